@@ -1,0 +1,21 @@
+"""Stand-ins for `librt.vecs` on a Python that has no librt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class vec(list):  # type: ignore[type-arg]  # noqa: N801
+    """A plain list that may be written `vec[i64](…)`; slices are copies already."""
+
+    def __class_getitem__(cls, item: Any) -> Any:
+        return cls
+
+
+def append(items: vec, item: Any) -> vec:
+    items.append(item)
+    return items
+
+
+def pop(items: vec, index: int = -1) -> tuple[vec, Any]:
+    return items, items.pop(index)

@@ -1,0 +1,129 @@
+"""Who a game is: its name, its seats, its options and how to start it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ratusz.core import rng
+from ratusz.core.moves import Moves
+from ratusz.core.state import State
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ratusz.core.texts import Texts
+
+OptionValue = bool | str
+
+
+class BadOption(ValueError):
+    """An option, a value or a number of seats this game does not have."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that may be different about a game: a yes-or-no question, one of `values`, or free text (`samples` or
+    `file`), for which a subclass's `parse` says what is wrong by raising BadOption."""
+
+    name: str
+    default: OptionValue = False
+    values: tuple[str, ...] = ()
+    samples: tuple[str, ...] = ()
+    """Free text: a few good values, for tests and examples."""
+    file: bool = False
+    """Free text that is the content of a file: the command line takes the file's name, everything else the content,
+    which `parse` brings to one line."""
+
+    @property
+    def form(self) -> str:
+        """What may be written, for messages and listings."""
+        return "FILE" if self.file else "|".join(self.values or self.samples) or "true|false"
+
+    def parse(self, value: object) -> OptionValue:
+        if self.file or self.samples:
+            return str(value)
+        if self.values:
+            if value not in self.values:
+                raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(self.values)}")
+            return str(value)
+        if isinstance(value, bool):
+            return value
+        flag = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}.get(str(value).lower())
+        if flag is None:
+            raise BadOption(f"option {self.name}: {value!r} is neither true nor false")
+        return flag
+
+
+Options = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the rest of the program sees it. A game's package subclasses this and registers one instance under the
+    entry-point group `ratusz.games`. CONTRIBUTING.md tells how to add one."""
+
+    name: str
+    min_seats: int
+    max_seats: int
+    moves: Moves
+    folder: Path
+    """Where the game's `locale/` lies."""
+    options: tuple[Option, ...] = ()
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Language → id of a card, tile, role, … → its printed name."""
+
+    def blank(self) -> State:
+        """An empty state of this game's class."""
+        raise NotImplementedError
+
+    def start(self, seats: int, options: Options, word: int) -> State:
+        """The position after the setup, with all chance of the setup drawn from the generator `word`."""
+        raise NotImplementedError
+
+    def draw(self, view: dict[str, Any], say: Texts) -> RenderableType:
+        """The table in a terminal, from a view alone."""
+        raise NotImplementedError
+
+    def complete_options(self, options: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Every option with its value, defaults filled in; BadOption for what this game does not have."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                has = f"it has {', '.join(known)}" if known else "it has none"
+                raise BadOption(f"{self.name} has no option {name!r}; {has}")
+        return {
+            name: option.parse(options[name]) if name in options else option.default for name, option in known.items()
+        }
+
+    def check(self, seats: int, options: Options) -> None:
+        """Raises BadOption if these options do not go with each other or with this number of seats."""
+
+    def new(self, seats: int, seed: int | None = None, options: Mapping[str, object] | None = None) -> State:
+        """A new game. The same seed, seats and options give the same setup."""
+        complete = self.complete_options(options or {})
+        self.check_seats(seats)
+        self.check(seats, complete)
+        return self.start(seats, complete, rng.word(check_seed(seed), 0))
+
+    def check_seats(self, seats: int) -> None:
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOption(f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}")
+
+    def from_json(self, data: dict[str, Any]) -> State:
+        """The position that `to_json` gave; BadPosition for anything that is not one."""
+        state = self.blank()
+        state.load(data)
+        return state
+
+
+def check_seed(seed: int | None) -> int:
+    """The seed itself, or a fresh secret one."""
+    if seed is None:
+        return secrets.randbits(rng.SEED_BITS)
+    if not 0 <= seed < 1 << rng.SEED_BITS:
+        raise BadOption(f"seed {seed} is not a number from 0 to 2^{rng.SEED_BITS} - 1")
+    return seed

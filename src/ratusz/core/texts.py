@@ -1,0 +1,100 @@
+"""Words for people. Every sentence has a key and stands in `locale/<language>.po`, in each language alike; names of
+cards and tiles come from the game's components. Rules code never needs this.
+
+Keys of a game: `game`, `about`, `about.<option>`, `help.<id>`, `move.<verb>`, `ask.<step>`, `note.<name>`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from ratusz.core.game import Game
+
+LANGUAGES = ("en", "pl")
+COMMON = Path(__file__).parent.parent
+
+
+class Texts:
+    """The sentences of one language: the program's own and, for a game's texts, that game's."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        self.language = language
+        folders = [COMMON] if game is None else [COMMON, game.folder]
+        self._catalogs = [_catalog(folder, language) for folder in folders]
+        self._names: Mapping[str, str] = {} if game is None else game.names[language]
+
+    def has(self, key: str) -> bool:
+        return any(catalog.gettext(key) != key or catalog.ngettext(key, key, 1) != key for catalog in self._catalogs)
+
+    def __call__(self, key: str, n: int | None = None, /, **values: object) -> str:
+        """The sentence, with `{n}` and the named values put in. With `n`, in the right plural form."""
+        return self.raw(key, n).format(n=n, **{name: self.name(value) for name, value in values.items()})
+
+    def raw(self, key: str, n: int | None = None) -> str:
+        """The sentence as it stands in the file, nothing put in."""
+        for catalog in reversed(self._catalogs):
+            found = catalog.gettext(key) if n is None else catalog.ngettext(key, key, n)
+            if found == key and n is not None:
+                found = catalog.gettext(key)
+            if found != key:
+                return found
+        raise KeyError(f"no text {key!r} in {self.language}")
+
+    def name(self, piece: object) -> str:
+        """The printed name of a card, tile, role, …; what is no such thing is shown as it is."""
+        if isinstance(piece, (list, tuple)):
+            return ", ".join(self.name(part) for part in piece)
+        return self._names.get(piece, piece) if isinstance(piece, str) else str(piece)
+
+    def help(self, piece: str) -> str | None:
+        """What a card, tile, role, … does, in our words; None if it needs no explanation."""
+        key = f"help.{piece}"
+        return self(key) if self.has(key) else None
+
+    def move(self, name: str) -> str:
+        """A move in words: `build smithy` is the text `move.build` with the smithy's name as `{0}`; `discard`, shown to
+        those who may not know what, is `move.discard.hidden`."""
+        if self.has(f"move.{name}.hidden"):
+            return self(f"move.{name}.hidden")
+        words = name.split()
+        for length in range(len(words), 0, -1):
+            key = "move." + "_".join(words[:length])
+            if self.has(key):
+                return self.raw(key).format(*map(self.name, words[length:]))
+        raise KeyError(f"no text for the move {name!r} in {self.language}")
+
+    def ask(self, choice: Mapping[str, Any]) -> str:
+        """What the seat to move is asked: the text `ask.<step>` with the choice's values; its `n` picks the plural."""
+        values = {key: value for key, value in choice.items() if key not in ("step", "n")}
+        return self(f"ask.{choice['step']}", choice.get("n"), **values)
+
+    def note(self, event: Mapping[str, Any], who: str) -> str:
+        """Something that happened. An event whose details are hidden has the text `note.<name>.hidden`."""
+        values = {key: value for key, value in event.items() if key not in ("note", "seat", "n")}
+        key = f"note.{event['note']}"
+        if not values and "n" not in event and self.has(f"{key}.hidden"):
+            key += ".hidden"
+        return self(key, event.get("n"), who=who, **values)
+
+
+@cache
+def texts(language: str, game: Game | None = None) -> Texts:
+    return Texts(language, game)
+
+
+@cache
+def _catalog(folder: Path, language: str) -> gettext.GNUTranslations:
+    with Path(folder, "locale", f"{language}.po").open("rb") as file:
+        catalog = read_po(file, locale=language)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

@@ -1,0 +1,15 @@
+"""The one place that knows where `vec` comes from: arrays of machine integers, fast once compiled.
+
+`vec` has value-like helpers: `v = append(v, x)` and `v, x = pop(v)`; a slice `v[:]` is a copy.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+try:
+    from librt.vecs import append, pop, vec
+except ImportError:  # PyPy, or a CPython without a librt wheel: plain lists, slower and otherwise the same
+    from ratusz.core._lists import append, pop, vec  # type: ignore[assignment]
+
+__all__ = ["append", "i64", "pop", "vec"]

@@ -1,0 +1,1 @@
+"""One folder per game. A game knows the core and nothing else."""

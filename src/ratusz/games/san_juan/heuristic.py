@@ -1,0 +1,124 @@
+"""What a sensible beginner knows about San Juan, as a number of points to expect at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ratusz.core.state import OVER
+from ratusz.core.vecs import i64, vec
+from ratusz.games.san_juan.components import (
+    BUILDINGS_TO_END,
+    CARD_IDS,
+    CARDS,
+    COST,
+    GOODS,
+    IS_MONUMENT,
+    IS_PRODUCTION,
+    NO_CARD,
+    POINTS,
+    PRICE,
+    TILES,
+    Card,
+)
+from ratusz.games.san_juan.scoring import total
+from ratusz.games.san_juan.state import Player, SanJuan
+
+# Points a building brings its owner in a round, by what it does; an Office or a Tower just helps a little.
+WORTH: Final[dict[str, float]] = {
+    "smithy": 0.25,
+    "gold_mine": 0.25,
+    "archive": 0.2,
+    "poor_house": 0.2,
+    "market_stand": 0.25,
+    "well": 0.25,
+    "crane": 0.25,
+    "black_market": 0.2,
+    "trading_post": 0.3,
+    "aqueduct": 0.35,
+    "carpenter": 0.45,
+    "chapel": 0.5,
+    "tower": 0.15,
+    "prefecture": 0.5,
+    "market_hall": 0.4,
+    "quarry": 0.45,
+    "library": 0.8,
+    "guard_room": 0.05,
+    "office": 0.25,
+    "hut": 0.15,
+    "tavern": 0.15,
+    "park": 0.1,
+    "customs_office": 0.3,
+    "bank": 0.3,
+    "harbor": 0.5,
+    "goldsmith": 0.35,
+}
+VALUE: Final = vec[float]([WORTH.get(card, 0.0) for card in CARD_IDS])
+
+CARD_VALUE: Final = 0.45
+"""A card in hand pays for about half a point."""
+GOOD_PRICE: Final = vec[float](
+    [sum(float(PRICE[tile * GOODS + good]) for tile in range(TILES)) / TILES for good in range(GOODS)]
+)
+
+
+def expect(state: SanJuan, seat: i64) -> float:
+    """Points now, cards and goods as what they buy, and working buildings for the rounds that are left."""
+    points = float(total(state, seat))
+    if state.seat == OVER:
+        return points + 0.01 * float(state.players[seat].hand_size + state.players[seat].goods())
+    player = state.players[seat]
+    rounds = rounds_left(state)
+    cards = float(player.hand_size)
+    if rounds < 2.0:
+        cards = min(cards, 5.0)
+    points += CARD_VALUE * cards * min(1.0, rounds / 2.0 + 0.3) - 0.25 * max(0.0, cards - 7.0)
+    for slot in range(player.buildings):
+        card = player.city[slot]
+        if IS_PRODUCTION[card]:
+            points += 0.3 * GOOD_PRICE[card] * min(rounds, 6.0) * 0.5
+            if player.good[slot] != NO_CARD:
+                points += CARD_VALUE * GOOD_PRICE[card] * 0.8
+        else:
+            points += VALUE[card] * rounds
+            if player.good[slot] != NO_CARD:
+                points += CARD_VALUE * 1.5
+    return points + hand_value(state, seat, player)
+
+
+def rounds_left(state: SanJuan) -> float:
+    """The leader builds about two buildings in three rounds, faster when few players are needed to choose the builder."""
+    most: i64 = 0
+    for player in state.players:
+        most = max(most, player.buildings)
+    return 1.1 * float(BUILDINGS_TO_END - most)
+
+
+def hand_value(state: SanJuan, seat: i64, player: Player) -> float:
+    """The best card in hand that is within reach is worth keeping: points it would bring, less its price."""
+    best = 0.0
+    rounds = rounds_left(state)
+    monuments: i64 = 0
+    for slot in range(player.buildings):
+        monuments += IS_MONUMENT[player.city[slot]]
+    production: i64 = 0
+    for good in range(i64(GOODS)):
+        production += player.built[good]
+    for card in range(i64(CARDS)):
+        if player.hand[card] == 0 or (not IS_PRODUCTION[card] and player.built[card] > 0):
+            continue
+        worth = float(POINTS[card]) + VALUE[card] * rounds
+        if IS_PRODUCTION[card]:
+            worth += 0.3 * GOOD_PRICE[card] * min(rounds, 6.0) * 0.5
+        elif card == Card.GUILD_HALL:
+            worth += 1.5 * float(production)
+        elif card == Card.CITY_HALL:
+            worth += float(player.buildings - production + 1)
+        elif card == Card.PALACE:
+            worth += float(total(state, seat)) / 4.0
+        elif card == Card.TRIUMPHAL_ARCH:
+            worth += 2.0 + 2.0 * float(monuments) if monuments > 0 else 1.0
+        elif card == Card.RESIDENCE:
+            worth += 4.0
+        reach = float(player.hand_size) / float(COST[card] + 1)
+        best = max(best, worth * min(1.0, reach) * 0.35)
+    return best

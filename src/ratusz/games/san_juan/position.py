@@ -1,0 +1,181 @@
+"""A position as JSON and back. Hidden cards are named too: this is for tests and editors, not for eyes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.reading import Reader
+from ratusz.core.state import NOBODY, NONE, BadPosition
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan.components import (
+    CARD_IDS,
+    CARDS,
+    COPIES,
+    GOODS,
+    IS_NEW,
+    NO_CARD,
+    ROLE_IDS,
+    SLOTS,
+    TILES,
+    Card,
+)
+from ratusz.games.san_juan.state import Player, SanJuan, new_game, new_player
+from ratusz.games.san_juan.view import counts
+
+
+def dump(state: SanJuan) -> dict[str, Any]:
+    return {
+        "seats": int(state.seats),
+        "rng": int(state.rng),
+        "new_buildings": state.new_buildings,
+        "cathedral": state.cathedral,
+        "governor": int(state.governor),
+        "round": int(state.round),
+        "idle_rounds": int(state.idle_rounds),
+        "built_this_round": state.built_this_round,
+        "roles": {ROLE_IDS[role]: int(owner) for role, owner in enumerate(state.role_owner) if owner != NOBODY},
+        "phase": None if state.phase == NOBODY else ROLE_IDS[state.phase],
+        "picker": None if state.picker == NOBODY else int(state.picker),
+        "library": state.library,
+        "library_used": state.library_used,
+        "aside": card_id(state.aside),
+        "drawn": counts(state.drawn),
+        "turned": [[int(entry >> 8), CARD_IDS[entry & 0xFF]] for entry in state.turned],
+        "tiles": [int(tile) for tile in state.tiles],
+        "tile_turns": int(state.tile_turns),
+        "tile": None if state.tile == NO_CARD else int(state.tile),
+        "sold": int(state.sold),
+        "deck": counts(state.deck),
+        "discards": counts(state.discards),
+        "removed": counts(state.removed),
+        "harbor": counts(state.harbor),
+        "players": [dump_player(player) for player in state.players],
+        "agenda": state.agenda_json(),
+    }
+
+
+def dump_player(player: Player) -> dict[str, Any]:
+    return {
+        "hand": counts(player.hand),
+        "buildings": [
+            {
+                "card": CARD_IDS[player.city[slot]],
+                "good": card_id(player.good[slot]),
+                "tucked": int(player.tucked[slot]),
+            }
+            for slot in range(player.buildings)
+        ],
+        "under": counts(player.under),
+        "fresh": card_id(player.fresh),
+        "bank_used": player.bank_used,
+    }
+
+
+def card_id(card: int) -> str | None:
+    return None if card == NO_CARD else CARD_IDS[card]
+
+
+class CardReader(Reader):
+    def card(self, key: str) -> int:
+        return NO_CARD if self.get(key) is None else self.one_of(key, CARD_IDS)
+
+    def cards(self, key: str) -> vec[i64]:
+        return vec[i64](self.counts(key, CARD_IDS))
+
+
+def load(state: SanJuan, data: dict[str, Any]) -> None:
+    read = CardReader(data, "position")
+    seats = read.number("seats", 2, 4)
+    fresh = new_game(seats, read.flag("new_buildings"), read.number("rng", 0, (1 << 62) - 1))
+    state.copy_core(fresh)
+    state.new_buildings = fresh.new_buildings
+    state.cathedral = read.flag("cathedral")
+    state.governor = read.number("governor", 0, seats - 1)
+    state.round = read.number("round", 0, 100_000)
+    state.idle_rounds = read.number("idle_rounds", 0, 100_000)
+    state.built_this_round = read.flag("built_this_round")
+    state.role_owner = fresh.role_owner
+    roles = Reader(read.get("roles"), "position.roles")
+    for role in roles.data:
+        state.role_owner[roles.index(role, ROLE_IDS)] = roles.number(role, 0, seats - 1)
+    state.phase = NOBODY if read.get("phase") is None else read.one_of("phase", ROLE_IDS)
+    state.picker = read.number_or_none("picker", 0, seats - 1)
+    state.library = read.flag("library")
+    state.library_used = read.flag("library_used")
+    state.aside = read.card("aside")
+    state.drawn = read.cards("drawn") if read.get("drawn") else NONE
+    state.turned = NONE
+    for entry in read.items("turned"):
+        if not (isinstance(entry, list) and len(entry) == 2 and type(entry[0]) is int and 0 <= entry[0] < seats):
+            raise BadPosition(f"position.turned: expected [seat, card], not {entry!r}")
+        state.turned = append(state.turned, entry[0] << 8 | read.index(entry[1], CARD_IDS))
+    tiles = read.items("tiles")
+    if len(set(map(str, tiles))) != len(tiles) or any(type(t) is not int or not 0 <= t < TILES for t in tiles):
+        raise BadPosition(f"position.tiles: expected different numbers from 0 to {TILES - 1}")
+    state.tiles = vec[i64](tiles)
+    state.tile_turns = read.number("tile_turns", 0, 100_000)
+    if len(tiles) != min(state.tile_turns, TILES):
+        raise BadPosition("position.tile_turns: does not go with the number of tiles seen")
+    state.tile = read.number_or_none("tile", 0, TILES - 1)
+    state.sold = read.number("sold", 0, 1000)
+    state.deck, state.discards = read.cards("deck"), read.cards("discards")
+    state.deck_size, state.discards_size = sum(state.deck), sum(state.discards)
+    state.removed, state.harbor = read.cards("removed"), read.cards("harbor")
+    players = read.items("players")
+    if len(players) != seats:
+        raise BadPosition(f"position.players: expected {seats} players, not {len(players)}")
+    state.players = [load_player(player, f"position.players[{seat}]") for seat, player in enumerate(players)]
+    check_cards(state)
+    state.load_agenda(read.get("agenda"))
+
+
+def load_player(data: object, where: str) -> Player:
+    read = CardReader(data, where)
+    player = new_player()
+    player.hand = read.cards("hand")
+    player.hand_size = sum(player.hand)
+    buildings = read.items("buildings")
+    if len(buildings) > SLOTS:
+        raise BadPosition(f"{where}.buildings: at most {SLOTS}")
+    for slot, building in enumerate(buildings):
+        place = CardReader(building, f"{where}.buildings[{slot}]")
+        card = place.one_of("card", CARD_IDS)
+        if card >= GOODS and player.built[card]:
+            raise BadPosition(f"{place.where}: a second {CARD_IDS[card]}")
+        player.place(slot, card)
+        player.good[slot] = place.card("good")
+        if player.good[slot] != NO_CARD and card >= GOODS and card != Card.CUSTOMS_OFFICE:
+            raise BadPosition(f"{place.where}.good: {CARD_IDS[card]} holds no goods")
+        player.tucked[slot] = place.number("tucked", 0, 200)
+    player.buildings = len(buildings)
+    player.under = read.cards("under")
+    player.fresh = read.card("fresh")
+    player.bank_used = read.flag("bank_used")
+    return player
+
+
+def all_cards(state: SanJuan) -> list[int]:
+    """Every card in the game by kind, wherever it is."""
+    found = [0] * CARDS
+    piles = [state.deck, state.discards, state.removed, state.harbor, state.drawn]
+    for player in state.players:
+        piles += [player.hand, player.built, player.under]
+        for good in player.good:
+            if good != NO_CARD:
+                found[good] += 1
+    for pile in piles:
+        for card, count in enumerate(pile):
+            found[card] += count
+    if state.aside != NO_CARD:
+        found[state.aside] += 1
+    if state.cathedral:
+        found[Card.CATHEDRAL] += 1
+    return found
+
+
+def check_cards(state: SanJuan) -> None:
+    """A position may lack cards (puzzles) but never holds more than the box."""
+    for card, count in enumerate(all_cards(state)):
+        copies = COPIES[card] if state.new_buildings or not IS_NEW[card] else 0
+        if count > copies:
+            raise BadPosition(f"position: {count} cards {CARD_IDS[card]}, but the box has {copies}")

@@ -1,0 +1,164 @@
+"""What a seat may see of the table. Other hands, both piles and all goods are numbers; everything else lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.state import NOBODY, OVER
+from ratusz.games.san_juan.components import (
+    CARD_IDS,
+    CARDS,
+    COST,
+    CUSTOMS_GOOD,
+    CUSTOMS_PRICE,
+    GOOD_IDS,
+    GOODS,
+    IS_PRODUCTION,
+    NO_CARD,
+    PRICE,
+    ROLE_IDS,
+    TILES,
+    Card,
+    Role,
+)
+from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.steps.kinds import Kind
+from ratusz.games.san_juan.steps.round import hand_limit
+
+
+def counts(cards: Any) -> dict[str, int]:
+    """Cards by their names, those there are."""
+    return {CARD_IDS[card]: int(count) for card, count in enumerate(cards) if count}
+
+
+def show(state: SanJuan, viewer: int) -> dict[str, Any]:
+    return {
+        "new_buildings": state.new_buildings,
+        "round": int(state.round),
+        "governor": int(state.governor),
+        "phase": None if state.phase == NOBODY else ROLE_IDS[state.phase],
+        "picker": None if state.picker == NOBODY else int(state.picker),
+        "library_doubles": state.library,
+        "roles": [
+            {"role": role, "taken_by": None if state.role_owner[index] == NOBODY else int(state.role_owner[index])}
+            for index, role in enumerate(ROLE_IDS)
+        ],
+        "deck": int(state.deck_size),
+        "discards": int(state.discards_size),
+        "removed": counts(state.removed),
+        "cathedral_on_table": state.cathedral,
+        "aside": None if state.aside == NO_CARD else CARD_IDS[state.aside],
+        "drawn": counts(state.drawn) if viewer == state.seat else None,
+        "drawn_count": sum(int(count) for count in state.drawn),
+        "turned": [{"seat": int(entry >> 8), "card": CARD_IDS[entry & 0xFF]} for entry in state.turned],
+        "prices": None if state.tile == NO_CARD else tile_prices(int(state.tile)),
+        "price_cycle": price_cycle(state),
+        "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
+        "hand": [hand_card(state, viewer, card) for card in hand_kinds(state, viewer)],
+        "cathedral_price": hand_card(state, viewer, Card.CATHEDRAL) if state.cathedral and viewer != NOBODY else None,
+    }
+
+
+def show_player(state: SanJuan, seat: int, viewer: int) -> dict[str, Any]:
+    player = state.players[seat]
+    return {
+        "hand_size": int(player.hand_size),
+        "hand_limit": int(hand_limit(state, seat)),
+        "buildings": [show_building(player, slot) for slot in range(player.buildings)],
+        "goods": int(player.goods()),
+        "tucked": int(player.tucked_total()),
+        "under": counts(player.under) if seat == viewer else None,
+        "bank_used": player.bank_used,
+    }
+
+
+def show_building(player: Player, slot: int) -> dict[str, Any]:
+    card = int(player.city[slot])
+    good = None
+    if player.good[slot] != NO_CARD:
+        good = GOOD_IDS[CUSTOMS_GOOD if card == Card.CUSTOMS_OFFICE else card]
+    return {
+        "card": CARD_IDS[card],
+        "good": good,
+        "tucked": int(player.tucked[slot]),
+        "works": card != player.fresh or card < GOODS,
+    }
+
+
+def tile_prices(tile: int) -> dict[str, int]:
+    prices = {GOOD_IDS[good]: int(PRICE[tile * GOODS + good]) for good in range(GOODS)}
+    return prices | {GOOD_IDS[CUSTOMS_GOOD]: int(CUSTOMS_PRICE)}
+
+
+def price_cycle(state: SanJuan) -> dict[str, Any]:
+    """The order of the price tiles as far as it has been seen, from the tile turned first; after four the fifth
+    follows. `next` is the place in it of the tile to be turned next."""
+    seen = [int(tile) for tile in state.tiles]
+    if len(seen) == TILES - 1:
+        seen += [int(tile) for tile in state.unseen_tiles()]
+    return {"tiles": [tile_prices(tile) for tile in seen], "next": int(state.tile_turns) % TILES}
+
+
+def hand_kinds(state: SanJuan, viewer: int) -> list[int]:
+    if viewer == NOBODY:
+        return []
+    return [card for card in range(CARDS) for _ in range(state.players[viewer].hand[card])]
+
+
+def hand_card(state: SanJuan, seat: int, card: int) -> dict[str, Any]:
+    """A card with what it would cost this player now and why; with a Crane, also over each building it may cover."""
+    player = state.players[seat]
+    reductions: dict[str, int] = {}
+    if state.phase == Role.BUILDER and state.picker == seat:
+        reductions["privilege"] = 1
+        if state.library:
+            reductions[CARD_IDS[Card.LIBRARY]] = 1
+    helper = Card.SMITHY if IS_PRODUCTION[card] else Card.QUARRY
+    if player.has(helper):
+        reductions[CARD_IDS[helper]] = 1
+    over = {}
+    if player.has(Card.CRANE) and state.seat != OVER:
+        over = {
+            CARD_IDS[player.city[slot]]: int(state.price(seat, card, player.city[slot]))
+            for slot in range(player.buildings)
+            if state.coverable(seat, card, slot)
+        }
+    return {
+        "card": CARD_IDS[card],
+        "cost": int(COST[card]),
+        "price": int(state.price(seat, card, NO_CARD)),
+        "reductions": reductions,
+        "price_over": over,
+        "black_market_goods": min(int(player.goods()), 2) if player.has(Card.BLACK_MARKET) else 0,
+        "have_already": not IS_PRODUCTION[card] and player.built[card] > 0,
+    }
+
+
+def show_choice(state: SanJuan, seat: int, a: int, b: int) -> dict[str, Any]:
+    """What everybody may know of the choice: never which cards have been picked so far."""
+    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+    if kind == Kind.OFFICE:
+        return {"n": b}
+    if kind in (Kind.DISCARD, Kind.PAY, Kind.KEEP):
+        return {"n": b}
+    if kind == Kind.ASK_LIBRARY:
+        return {"role": ROLE_IDS[a]}
+    if kind in (Kind.COVER, Kind.GOLDSMITH):
+        return {"card": CARD_IDS[state.aside]}
+    if kind == Kind.SPEND:
+        return {"n": a}
+    if kind == Kind.PRODUCE:
+        return {"n": b & 0xFF}
+    if kind == Kind.SELL:
+        return {"n": a & 0xFF, "earned": b >> 8}
+    return {}
+
+
+def show_note(name: str, a: int, b: int) -> dict[str, Any]:
+    if name == "drew":
+        return {"n": a} | ({"why": CARD_IDS[b - 1]} if b else {})
+    if name in ("card", "turned", "lost"):
+        return {"card": CARD_IDS[a]}
+    if name == "tile":
+        return tile_prices(a)
+    return {}
