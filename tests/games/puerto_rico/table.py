@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ratusz.core.game import OptionValue
+from ratusz.core.state import NONE
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.components import GOOD_IDS, ISLAND, PLACE_IDS, TILE_IDS
 from ratusz.games.puerto_rico.moves import MOVES
@@ -78,6 +79,11 @@ def load_ship(state: PuertoRico, size: int, good: str, count: int) -> None:
     state.ship_good[ship] = GOOD_IDS.index(good)
     state.ship_load[ship] = count
     state.goods[GOOD_IDS.index(good)] -= count
+
+
+def no_ships(state: PuertoRico) -> None:
+    """Nothing can be loaded."""
+    state.ship_size = state.ship_good = state.ship_load = NONE
 
 
 def ship(state: PuertoRico, size: int) -> tuple[str | None, int]:
