@@ -111,6 +111,6 @@ def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
     search = bots.bot("search:300")
     assert isinstance(search, bots.Search)
     hints = search.explain(state.imagine(0, 5), 3)
-    assert [move for move, _, _ in hints][0] == search.choose(state.imagine(0, 5))
+    assert hints[0][0] == search.choose(state.imagine(0, 5))
     assert len({move for move, _, _ in hints}) == len(hints) <= 3
     assert all(0 <= chance <= 1 and score > 0 for _, chance, score in hints)
