@@ -99,9 +99,27 @@ def test_where_goods_can_go() -> None:
     assert {shown["blocked"] for shown in state.view(ME)["sales"][:3]} == {"house_full"}
 
 
+def test_why_a_tile_cannot_be_taken() -> None:
+    state = new(4)
+    play(state, "role settler")
+    assert state.view(ME)["settling"] == {"blocked": None, "quarry_blocked": None}
+    assert state.view(MACIEK)["settling"] == {"blocked": None, "quarry_blocked": "not_settler"}
+    state.quarries = 0
+    assert state.view(ME)["settling"]["quarry_blocked"] == "no_quarries"
+    own(state, ME, *["corn:0"] * 11)
+    assert state.view(ME)["settling"] == {"blocked": "island_full", "quarry_blocked": "island_full"}
+
+
+def test_places_people_were_lifted_from() -> None:
+    state = new(4)
+    own(state, ME, "hacienda", "office:0", "quarry:0")
+    play(state, "role mayor", "pass", "lift hacienda")
+    assert state.view(ME)["lifted"] == ["hacienda"]
+
+
 def test_every_reason_has_a_text() -> None:
     source = Path(GAME.folder, "view.py").read_text(encoding="utf-8")
-    reasons = set(re.findall(r'(?:return|blocked =|else) "(\w+)"', source))
+    reasons = set(re.findall(r'(?:return|blocked =|quarry =|else) "(\w+)"', source))
     assert {"have_already", "too_dear", "in_house", "ship_full"} <= reasons
     for language in LANGUAGES:
         for reason in reasons:
