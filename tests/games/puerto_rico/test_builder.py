@@ -302,6 +302,14 @@ def test_black_market_colonist_of_a_quarry_makes_the_price_rise() -> None:
     assert held(state, MACIEK) == {}
 
 
+def test_black_market_colonist_of_the_only_quarry_is_no_help() -> None:
+    state = new(4, "harbor", new_buildings=True)
+    own(state, MACIEK, "black_market", "quarry")
+    state.players[MACIEK].doubloons = 6
+    play(state, "role builder", "pass")
+    assert "build harbor" not in can(state)
+
+
 def test_black_market_colonist_of_university_and_church_leaves_first() -> None:
     state = new(4, "harbor", new_buildings=True)
     own(state, MACIEK, "black_market", "university", "church")

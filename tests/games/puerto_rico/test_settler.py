@@ -243,6 +243,14 @@ def test_library_with_construction_hut_allows_a_quarry_as_the_second_tile() -> N
     assert tiles(state, ME, "quarry") == 2
 
 
+def test_library_without_face_up_tiles_is_not_asked() -> None:
+    state = new(4, "library", new_buildings=True)
+    row(state)
+    own(state, ME, "library")
+    play(state, "role settler", "take quarry")
+    assert asked(state) == "1 pick_role"
+
+
 def test_library_is_for_the_picker_and_needs_somebody() -> None:
     state = new(4, "library", new_buildings=True)
     own(state, MACIEK, "library")

@@ -90,7 +90,7 @@ def build(state: PuertoRico, seat: i64, tile: i64) -> None:
     player.raise_building(tile)
     if player.city == CITY_SPACES:
         state.end_soon(seat, Ending.CITY)
-    if player.works(Tile.CHURCH) and tile != Tile.CHURCH:
+    if player.works(Tile.CHURCH):  # a new Church has nobody in it yet, so it never pays for itself
         state.score(seat, CHURCH_POINTS[COLUMN[tile]], Tile.CHURCH)
     if player.works(Tile.UNIVERSITY):
         state.push(Kind.UNIVERSITY, seat, tile)
