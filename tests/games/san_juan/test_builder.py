@@ -69,7 +69,9 @@ def test_any_number_of_equal_production_buildings_but_one_city_building_of_a_kin
 
 def test_a_statue_and_a_column_but_not_two_columns() -> None:
     """'Three different monuments'."""
-    table = Table(seat("statue", "victory_column well well well"), seat("victory_column", "victory_column" + " hut" * 3))
+    table = Table(
+        seat("statue", "victory_column well well well"), seat("victory_column", "victory_column" + " hut" * 3)
+    )
     assert "build victory_column" in table.play("role builder").moves
     table.play("pass")
     assert "build victory_column" not in table.moves
@@ -220,7 +222,11 @@ def test_carpenter_gives_nothing_for_itself() -> None:
 
 
 def test_carpenter_counts_monuments_cost_six_and_the_cathedral() -> None:
-    for building, price in (("statue", "well " * 3), ("city_hall", "well crane " * 3), ("cathedral", "well crane " * 3 + "hut")):
+    for building, price in (
+        ("statue", "well " * 3),
+        ("city_hall", "well crane " * 3),
+        ("cathedral", "well crane " * 3 + "hut"),
+    ):
         card = "" if building == "cathedral" else building
         table = Table(seat(), seat("indigo_plant carpenter", f"{card} {price}"), deck="hero")
         table.play("role builder").build(building, pay=price)
