@@ -58,11 +58,7 @@ def games(as_json: Json = False, lang: Language = None) -> None:
     """List the games, their seats and options."""
     language = check_language(lang)
     if as_json:
-        print(
-            json.dumps(
-                [describe(game, language) for game in registry.catalogue().values()], ensure_ascii=False, indent=2
-            )
-        )
+        print_json([describe(game, language) for game in registry.catalogue().values()])
         return
     table = Table("name", "title", "seats", "options", box=None, pad_edge=False)
     for game in registry.catalogue().values():
