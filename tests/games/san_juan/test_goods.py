@@ -149,7 +149,7 @@ def test_the_price_tile_is_turned_and_goes_under_the_pile_even_if_nobody_sells()
 
 def test_the_order_of_the_price_tiles_never_changes() -> None:
     table = Table(seat("+indigo_plant"), seat("+indigo_plant"))
-    seen = []
+    seen: list[dict[str, int]] = []
     while len(seen) < 10:
         if "role trader" in table.moves:
             table.play("role trader")

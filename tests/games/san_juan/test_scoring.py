@@ -7,7 +7,7 @@ import pytest
 from ratusz.games.san_juan.components import BOX
 from tests.games.san_juan.table import Table, seat
 
-PRINTED = {card["id"]: card["points"] for card in BOX["cards"]}
+PRINTED: dict[str, int] = {card["id"]: card["points"] for card in BOX["cards"]}
 
 
 def score(city: str, *others: str) -> int:

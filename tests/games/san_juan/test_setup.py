@@ -18,7 +18,7 @@ def copies(**wanted: str) -> int:
 
 
 def test_the_contents_of_the_box() -> None:
-    """'112 cards (44 production buildings and 68 city buildings) … expansion: 30 cards (29 city buildings, Cathedral)'."""
+    """'112 cards: 44 production and 68 city buildings … expansion: 30 cards, 29 city buildings and the Cathedral'."""
     assert copies(set="base") == 112
     assert copies(set="base", kind="production") == 44
     assert copies(set="new_buildings") == 30
