@@ -30,6 +30,7 @@ class Table:
         *seats: dict[str, Any],
         deck: str | None = None,
         discards: str = "",
+        removed: str = "",
         governor: int = 0,
         prices: tuple[int, int, int, int, int] | None = None,
         **fields: Any,
@@ -48,6 +49,7 @@ class Table:
                 box["cathedral"] = 0
         box.subtract((deck or "").split())
         box.subtract(discards.split())
+        box.subtract(removed.split())
         assert min(box.values()) >= 0, f"not in the box: {[card for card, count in box.items() if count < 0]}"
         for player in data["players"]:
             for building in player["buildings"]:
@@ -58,6 +60,7 @@ class Table:
                     pile[card] = pile.get(card, 0) + 1
         data["deck"] = dict(+box if deck is None else Counter(deck.split()))
         data["discards"] = dict(Counter(discards.split()))
+        data["removed"] = dict(Counter(removed.split()))
         if prices is not None:
             first = PRICE_TILES.index(list(prices))
             data["tiles"] = [first, *(tile for tile in range(len(PRICE_TILES)) if tile != first)]

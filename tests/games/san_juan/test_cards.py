@@ -238,7 +238,7 @@ def test_goldsmith_discards_a_card_somebody_has(city: str, card: str) -> None:
 
 def test_goldsmith_looks_at_what_stands_now() -> None:
     """Settled: covered buildings are gone and do not count."""
-    table = Table(seat(), seat("goldsmith"), removed={"well": 1}, deck="hut", discards="well")
+    table = Table(seat(), seat("goldsmith"), removed="well", deck="hut", discards="well")
     table.play("role prospector", "take")
     assert table.hand(1) == "well"
 
@@ -275,7 +275,7 @@ def test_draws_that_cannot_be_made_are_lost() -> None:
 
 
 def test_covered_buildings_never_come_back() -> None:
-    table = Table(seat(), seat(), deck="", removed={"well": 2})
+    table = Table(seat(), seat(), deck="", removed="well well")
     table.play("role prospector")
     assert table.hand(0) == ""
 

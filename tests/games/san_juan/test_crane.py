@@ -91,7 +91,7 @@ def test_a_covered_customs_office_loses_its_good() -> None:
 
 
 def test_a_covered_kind_may_be_built_again() -> None:
-    table = Table(seat("indigo_plant crane statue", "smithy hero"), seat(), removed={"smithy": 1}, deck="well")
+    table = Table(seat("indigo_plant crane statue", "smithy hero"), seat(), removed="smithy")
     table.play("role builder", "build smithy", "pass")
     assert table.city(0) == "indigo_plant crane statue smithy"
 

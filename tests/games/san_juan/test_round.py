@@ -213,7 +213,7 @@ def test_declining_does_not_use_the_bank_up() -> None:
 
 
 def test_a_second_bank_cannot_be_used() -> None:
-    table = Table(seat("statue:2 bank", "smithy hero", bank_used=True), seat(), removed={"bank": 1}, deck="well")
+    table = Table(seat("statue:2 bank", "smithy hero", bank_used=True), seat(), removed="bank")
     table.next_round()
     assert table.step == "pick_role"
 
