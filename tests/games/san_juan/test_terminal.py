@@ -21,9 +21,13 @@ def drawing(table: Table, viewer: int | None, width: int = 100, language: str = 
 
 def crowded() -> Table:
     """Everything there can be, and long names."""
-    city = "+tobacco_storage +coffee_roaster +silver_smelter +customs_office harbor:4 bank:12 crane goldsmith library chapel:3"
+    goods = "+tobacco_storage +coffee_roaster +silver_smelter +customs_office"
     return Table(
-        seat(city, "hero hero triumphal_arch sugar_mill tower well well", bank_used=True),
+        seat(
+            f"{goods} harbor:4 bank:12 crane goldsmith library chapel:3",
+            "hero hero triumphal_arch sugar_mill tower well well",
+            bank_used=True,
+        ),
         seat("indigo_plant gold_mine triumphal_arch", "palace"),
         seat("victory_column market_hall prefecture black_market", "hut"),
         seat(),
@@ -73,7 +77,7 @@ def test_cities_show_goods_tucked_cards_and_new_buildings() -> None:
 def test_the_hand_shows_what_cards_cost_now_and_why() -> None:
     table = Table(seat("crane quarry library", "hero smithy"), seat(hand="palace"), seat())
     text = drawing(table.play("role builder"), 0, width=140)
-    assert "5 2   Hero" in text
+    assert "5→2   Hero" in text
     assert "privilege −1; Library −1; Quarry −1; over Quarry, Library: 0" in text
     assert "Palace" not in text
 

@@ -194,7 +194,7 @@ def hand(view: dict[str, Any], say: Texts) -> Table:
 def price(card: dict[str, Any]) -> Text:
     if card["price"] == card["cost"]:
         return Text(f"  {card['cost']}", "bold")
-    return Text.assemble((str(card["cost"]), "strike dim"), (f" {card['price']}", "bold"))
+    return Text.assemble((str(card["cost"]), "strike dim"), (f"→{card['price']}", "bold"))
 
 
 def worth(card: str, say: Texts) -> str:
