@@ -175,6 +175,12 @@ def test_black_market_takes_one_or_two_goods_or_none() -> None:
     assert table.hand_size(1) == 2, "two goods are the most; the third card of the price comes from the hand"
 
 
+def test_goods_are_spent_in_rising_order_so_that_no_pair_is_offered_twice() -> None:
+    table = Table(seat(), seat("+indigo_plant +sugar_mill +coffee_roaster black_market", "tower" + " hut" * 3))
+    table.play("role builder", "build tower", "spend sugar")
+    assert table.moves == ["spend coffee", "pass"]
+
+
 def test_black_market_never_takes_more_than_the_price() -> None:
     table = Table(seat(), seat("+indigo_plant +sugar_mill black_market", "hut well well"))
     table.play("role builder", "build hut", "spend indigo")
@@ -333,6 +339,13 @@ def test_the_game_ends_right_after_a_builder_phase_with_twelve_buildings() -> No
     assert table.city(1) == "indigo_plant smithy"
     assert table.state.view(None)["to_move"] is None
     assert table.state.governor == 0
+
+
+def test_the_cathedral_can_be_the_twelfth_building() -> None:
+    eleven = "indigo_plant " * 5 + "smithy well quarry tower chapel aqueduct"
+    table = Table(seat(eleven, "hut hut hut tavern tavern"), seat())
+    table.play("role builder", "build cathedral")
+    assert table.over
 
 
 def test_taverns_draw_in_the_last_builder_phase_too() -> None:

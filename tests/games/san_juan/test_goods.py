@@ -37,6 +37,15 @@ def test_the_two_goods_of_the_picture() -> None:
     assert goods == ["sugar", "tobacco"]
 
 
+@pytest.mark.parametrize("building", FIVE.split())
+def test_every_production_building_makes_its_good(building: str) -> None:
+    table = Table(seat("smithy"), seat(building))
+    good = building.split("_")[0]
+    table.play("role producer", f"produce {good}")
+    assert table.city(1) == f"+{building}"
+    assert table.state.view(0)["players"][1]["buildings"][0]["good"] == good
+
+
 def test_a_building_holds_one_good() -> None:
     table = Table(seat("+indigo_plant"), seat("+indigo_plant sugar_mill"))
     table.play("role producer")

@@ -163,6 +163,13 @@ def test_office_swaps_up_to_two_cards_discarded_before_any_is_drawn() -> None:
     assert table.step == "pick_role", "once a round"
 
 
+def test_office_swaps_no_third_card() -> None:
+    table = Table(seat(), seat("office", "smithy well hero palace"))
+    table.next_round().play("swap smithy", "swap well")
+    assert table.step == "pick_role"
+    assert table.hand_size(1) == 4
+
+
 def test_office_swaps_one_card_or_none() -> None:
     table = Table(seat(), seat("office", "smithy hero"), deck="hut", discards="")
     table.next_round().play("swap smithy", "pass")
@@ -291,12 +298,14 @@ def test_three_players_library_is_applied_by_itself() -> None:
     assert table.step == "pick_role"
 
 
-def test_the_library_is_fresh_again_in_the_next_round() -> None:
-    table = Table(seat("library"), seat(), governor=0)
-    table.play("role trader", "use library", "role builder", "role producer", "pass")
-    assert table.asked == 1, "the second player is governor now and picks first"
-    table.play("role trader", "role prospector")
-    assert table.hand_size(0) == 2
+def test_two_players_the_library_is_fresh_again_in_the_next_round() -> None:
+    table = Table(seat("library"), seat("library"))
+    table.play("role trader", "use library", "role builder", "role producer")
+    assert table.asked == 1, "the second player is governor now"
+    table.play("role prospector")
+    assert table.step == "ask_library"
+    table.play("use library")
+    assert table.hand_size(1) == 2
 
 
 # A table where nothing is built any more
@@ -314,3 +323,5 @@ def test_a_building_starts_the_count_anew() -> None:
     table.play("role builder", "build smithy", "role trader").play_out("producer")
     assert not table.over
     assert table.state.idle_rounds == 0
+    table.next_round()
+    assert table.state.idle_rounds == 1
