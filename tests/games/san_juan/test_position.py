@@ -53,11 +53,15 @@ def test_a_position_comes_back_as_it_was() -> None:
         ("players.0.fresh", "library", "library is not among the buildings"),
         ("agenda", "pick_role", "agenda: expected a list"),
         ("agenda", [["pick_role", 0]], "agenda: expected"),
-        ("agenda", [["dance", 0, 0, 0]], "agenda: there is no step 'dance'"),
+        ("agenda", [["pick_role", 0, 0, 0], ["dance", 0, 0, 0]], "agenda: there is no step 'dance'"),
         ("agenda", [["pick_role", 4, 0, 0]], "agenda: a seat or an argument is out of range"),
         ("agenda", [["build", 0, 0, 0]], "agenda: build belongs to the phase builder"),
-        ("agenda", [["discard", 0, 0, 3]], "agenda: there are not 3 cards to discard"),
+        ("agenda", [["pick_role", 0, 0, 0], ["discard", 0, 0, 3]], "agenda: there are not 3 cards to discard"),
         ("agenda", [["phase", 0, 9, 0]], "agenda: there is no role 9"),
+        ("agenda", [["hand_limit", 0, 0, 0]], "agenda: one of pick_role, end_round, start_round comes last of all"),
+        ("agenda", [["pick_role", 0, 0, 0], ["pick_role", 0, 0, 0]], "comes last of all"),
+        ("agenda", [[["pick_role"], 0, 0, 0]], "comes last of all"),
+        ("roles", dict.fromkeys(["builder", "producer", "trader"], 0), "agenda: there are not enough roles left"),
     ],
 )
 def test_what_is_no_position_is_refused_in_words(path: str, value: Any, message: str) -> None:

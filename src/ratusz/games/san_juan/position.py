@@ -16,6 +16,7 @@ from ratusz.games.san_juan.components import (
     NO_CARD,
     ROLE_IDS,
     ROLES,
+    ROLES_PICKED_BY_TWO,
     SLOTS,
     TILES,
     Card,
@@ -210,6 +211,14 @@ PHASE_OF: Final = {
 }
 
 
+ON_TOP: Final = ("cover", "spend", "pay", "keep")
+AT_BOTTOM: Final = ("pick_role", "end_round", "start_round")
+
+
+def picks_left(state: SanJuan, picked: int) -> int:
+    return (ROLES_PICKED_BY_TWO if state.seats == 2 else int(state.seats)) - picked
+
+
 def check_agenda(state: SanJuan, agenda: object) -> None:
     """Whether the steps to come can be taken in this position. Entries of another form are left to `load_agenda`."""
     if not isinstance(agenda, list):
@@ -219,7 +228,7 @@ def check_agenda(state: SanJuan, agenda: object) -> None:
     for entry in agenda:
         if not (isinstance(entry, list) and len(entry) == 4 and all(type(number) is int for number in entry[1:])):
             continue
-        name, seat, a, b = entry
+        name, seat, a, b = str(entry[0]), entry[1], entry[2], entry[3]
         if name in PHASE_OF and state.phase != PHASE_OF[name]:
             raise BadPosition(f"agenda: {name} belongs to the phase {ROLE_IDS[PHASE_OF[name]]}")
         if name in ("sell", "end_trader") and state.tile == NO_CARD:
@@ -228,6 +237,12 @@ def check_agenda(state: SanJuan, agenda: object) -> None:
             raise BadPosition("agenda: cover needs a card laid aside")
         if name in ("phase", "ask_library") and a not in range(ROLES):
             raise BadPosition(f"agenda: there is no role {a}")
+        if name in ON_TOP and entry is not agenda[-1]:
+            raise BadPosition(f"agenda: {name} has to come next, as the last of the list")
+        if (name in AT_BOTTOM) != (entry is agenda[0]):
+            raise BadPosition(f"agenda: one of {', '.join(AT_BOTTOM)} comes last of all, as the first of the list")
+        if name == "pick_role" and picks_left(state, a) > sum(owner == NOBODY for owner in state.role_owner):
+            raise BadPosition("agenda: there are not enough roles left to pick")
         if seat in range(state.seats):
             check_step(state, name, state.players[seat], a, b)
 
