@@ -26,10 +26,11 @@ from ratusz.games.san_juan.components import (
 
 SEAT_SHAPE: Final = ("●", "▲", "■", "◆")
 """With the seat's number beside it: colour is never the only sign."""
-SEAT_STYLE: Final = ("blue", "dark_orange3", "magenta", "cyan")
+SEAT_STYLE: Final = ("bright_blue", "dark_orange3", "magenta", "cyan")
 GOOD_STYLE: Final = dict(
-    zip(GOOD_IDS, ("blue", "bright_white", "orange4", "dark_goldenrod", "grey70", "cyan"), strict=True)
+    zip(GOOD_IDS, ("bright_blue", "none", "dark_orange3", "dark_goldenrod", "cyan", "green"), strict=True)
 )
+"""Readable on a dark and on a light ground; the name always stands beside."""
 GAP: Final = 3
 """Spaces between things side by side."""
 
@@ -148,7 +149,7 @@ def card_style(card: str) -> str:
     number = CARD_IDS.index(card)
     if IS_PRODUCTION[number]:
         return GOOD_STYLE[GOOD_IDS[number]]
-    return "yellow" if IS_MONUMENT[number] else "magenta" if IS_SIX[number] else ""
+    return "bold" if IS_MONUMENT[number] else "magenta" if IS_SIX[number] else "none"
 
 
 def extras(view: dict[str, Any], say: Texts) -> list[Row]:
