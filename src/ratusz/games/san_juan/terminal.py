@@ -31,6 +31,8 @@ GOOD_STYLE: Final = dict(
     zip(GOOD_IDS, ("bright_blue", "none", "dark_orange3", "dark_goldenrod", "cyan", "green"), strict=True)
 )
 """Readable on a dark and on a light ground; the name always stands beside."""
+ON_BORDER: Final = "default not dim"
+"""Words in a panel's border do not take its colour."""
 GAP: Final = 3
 """Spaces between things side by side."""
 
@@ -116,7 +118,8 @@ def show_player(view: dict[str, Any], seat: int, say: Texts) -> Panel:
     title.append(" " * GAP + say("table.points", view["scores"][seat]))
     if seat == view["to_move"]:
         title.append(" ◂", "bold")
-    sizes = Text(say("table.cards", player["hand_size"], limit=player["hand_limit"]) + " " * GAP)
+    title.stylize_before(ON_BORDER)
+    sizes = Text(say("table.cards", player["hand_size"], limit=player["hand_limit"]) + " " * GAP, ON_BORDER)
     sizes.append(say("table.buildings", count=len(player["buildings"]), end=BUILDINGS_TO_END))
     buildings = Columns([show_building(building, say) for building in player["buildings"]], padding=(0, GAP))
     return Panel(
