@@ -193,7 +193,15 @@ def test_features_have_the_announced_size() -> None:
         ({"goods": {"wine": 1}}, "wine"),
         ({"quarries": 9}, "the box has"),
         ({"ending": "soon"}, "ending"),
-        ({"agenda": [["dance", 0, 0, 0]]}, "no step"),
+        ({"agenda": [["end_round", 0, 0, 0], ["dance", 0, 0, 0]]}, "no step"),
+        ({"agenda": [["build", 0, 0, 0]]}, "comes last of all"),
+        ({"agenda": [["pick_role", 0, 0, 0], ["build", 0, 0, 0]]}, "belongs to the phase builder"),
+        ({"agenda": [["pick_role", 0, 9, 0]]}, "at most"),
+        ({"agenda": [["pick_role", 0, 0, 0], ["phase", 0, 7, 0]]}, "not played with 4"),
+        ({"picker": 0}, "if and only if there is a phase"),
+        ({"aside": "corn", "stack": {}}, "lay_tile"),
+        ({"hand": 1, "with_nobles": True}, "in hand"),
+        ({"roles": dict.fromkeys(ROLE_IDS[:7], 0)}, "not enough roles"),
     ],
 )
 def test_bad_positions_are_refused(change: dict[str, object], message: str) -> None:
@@ -216,6 +224,23 @@ def test_bad_positions_are_refused(change: dict[str, object], message: str) -> N
 def test_bad_boards_are_refused(change: dict[str, object], message: str) -> None:
     data = new(4).to_json()
     data["players"][0] |= change
+    with pytest.raises(BadPosition, match=message):
+        GAME.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("role", "step", "message"),
+    [
+        ("settler", ["hospice", 0, 3, 0], "no empty circle on tobacco"),
+        ("builder", ["university", 0, 20, 0], "no new building"),
+        ("builder", ["black_market", 0, 2, 0], "cannot be bought"),
+        ("mayor", ["place", 0, 0, 3], "not 3 people"),
+        ("trader", ["lay_tile", 0, 0, 0], "lay_tile"),
+    ],
+)
+def test_steps_that_cannot_be_taken_are_refused(role: str, step: list[object], message: str) -> None:
+    data = new(4).to_json() | {"phase": role, "picker": 0}
+    data["agenda"] = [["pick_role", 1, 1, 0], ["end_phase", 0, 0, 0], step]
     with pytest.raises(BadPosition, match=message):
         GAME.from_json(data)
 
