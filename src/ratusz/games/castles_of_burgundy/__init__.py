@@ -28,10 +28,16 @@ from ratusz.games.castles_of_burgundy.steps.kinds import Kind
 
 STANDARD = "standard"
 CHOOSE = "choose"
+LISTS = ("1,2", "3,4", "5,6", "7,8", "9,9", "1,2,3", "4,5,6", "7,8,9", "1,2,3,4", "5,6,7,8", "9,3,8,8")
+"""Every board with every number of players."""
 
 
 class BoardsOption(Option):
     """`standard`: everybody has board 1. `choose`: random boards, each player picks a side. Or the boards by seat."""
+
+    @property
+    def form(self) -> str:
+        return f"{STANDARD}|{CHOOSE}|3,8,8"
 
     def parse(self, value: object) -> OptionValue:
         text = str(value).replace(" ", "").lower()
@@ -113,9 +119,11 @@ GAME = CastlesOfBurgundyGame(
     max_seats=4,
     moves=MOVES,
     folder=FOLDER,
-    options=(BoardsOption("boards", STANDARD, samples=(STANDARD, CHOOSE, "3,8,8")),),
+    options=(BoardsOption("boards", STANDARD, samples=(STANDARD, CHOOSE, *LISTS)),),
     names={
-        language: {piece["id"]: piece[language] for part in ("colours", "goods", "tiles") for piece in BOX[part]}
+        language: {
+            piece["id"]: piece[language] for part in ("colours", "words", "goods", "tiles") for piece in BOX[part]
+        }
         for language in ("en", "pl")
     },
 )

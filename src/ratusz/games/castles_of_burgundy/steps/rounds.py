@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from ratusz.core.state import Step
+from ratusz.core.state import NONE, Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
@@ -31,7 +31,7 @@ from ratusz.games.castles_of_burgundy.components import (
 )
 from ratusz.games.castles_of_burgundy.moves import BOARD, PLACE
 from ratusz.games.castles_of_burgundy.scoring import final_scoring
-from ratusz.games.castles_of_burgundy.state import NONE, CastlesOfBurgundy, Note, first_castle
+from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Note, first_castle
 from ratusz.games.castles_of_burgundy.steps.kinds import Kind
 
 
