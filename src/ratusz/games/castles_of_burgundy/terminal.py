@@ -26,9 +26,10 @@ def draw(view: dict[str, Any], say: Texts) -> RenderableType:
     parts: list[RenderableType] = [headline(view, say)]
     if view["phase"] is not None:
         parts += [depots(view, say), bonus(view, say)]
-    for player in view["players"]:
+    for seat, player in enumerate(view["players"]):
         for side in player["sides"]:
-            parts += ["", side_line(side, say), *side_rows(view, side, say)]
+            title = say("table.side", who=say("terminal.seat", seat + 1), board=side["board"])
+            parts += ["", Text(title), *side_rows(view, side, say)]
     parts += ["", players(view, say), "", duchies(view, say), "", legend(say)]
     return Group(*parts)
 
@@ -168,10 +169,6 @@ def short(tile: str, say: Texts) -> str:
     """`4 shee` for four sheep, `K12` for knowledge tile 12, `Watcht` for a watchtower."""
     name = say.name(tile)
     return f"{name[0]}{name.split()[-1]}" if tile.startswith("knowledge") else name[: CELL - 2].rstrip()
-
-
-def side_line(side: dict[str, Any], say: Texts) -> Text:
-    return Text(say("table.side", side["board"]))
 
 
 def side_rows(view: dict[str, Any], side: dict[str, Any], say: Texts) -> list[Text]:
