@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ratusz.core.state import OVER
 from ratusz.games.castles_of_burgundy import GAME
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
 
@@ -39,7 +40,7 @@ def position(
     agenda: list[list[Any]] | None = None,
     **changes: Any,
 ) -> CastlesOfBurgundy:
-    """A position with these players; the turn of seat 0 unless `agenda` says otherwise."""
+    """A position with these players; the turn of seat 0, and nothing after it, unless `agenda` says otherwise."""
     tiles = {name: list((depots or {}).get(name, ())) for name in (*DEPOTS, "black")}
     data: dict[str, Any] = {
         "seats": len(players),
@@ -61,7 +62,7 @@ def position(
         "bought": False,
         "gained": None,
         "players": list(players),
-        "agenda": [["end_round", 0, 0, 0], ["turn", 0, 0, 0]] if agenda is None else agenda,
+        "agenda": [["turn", 0, 0, 0]] if agenda is None else agenda,
     }
     assert not set(changes) - set(data)
     state = GAME.from_json(data | changes)
@@ -100,5 +101,5 @@ def moves(state: CastlesOfBurgundy) -> list[str]:
 
 
 def step(state: CastlesOfBurgundy) -> str:
-    """The step that asks."""
-    return str(state.view(None)["choice"]["step"])
+    """The step that asks; `over` if there is none."""
+    return "over" if state.seat == OVER else str(state.view(None)["choice"]["step"])

@@ -83,7 +83,9 @@ def test_tiles_match_the_colours_of_their_spaces(seats: int) -> None:
     assert colours(new(seats)) == COLOURS[seats]
 
 
-@pytest.mark.parametrize(("phase", "tile"), [("A", "castle"), ("B", "mine"), ("C", "castle"), ("D", "mine"), ("E", "castle")])
+@pytest.mark.parametrize(
+    ("phase", "tile"), [("A", "castle"), ("B", "mine"), ("C", "castle"), ("D", "mine"), ("E", "castle")]
+)
 def test_with_three_players_the_dark_green_space_of_depot_6_changes(phase: str, tile: str) -> None:
     """A castle in phases A, C and E, a mine in B and D."""
     state = new(3)

@@ -35,6 +35,7 @@ from ratusz.games.castles_of_burgundy.components import (
     ROUNDS,
     SALE_POINTS,
     SMALL_BONUS,
+    SPACE,
     SPACES,
     USED,
     WATCHTOWER_POINTS,
@@ -192,7 +193,7 @@ def place_value(state: CastlesOfBurgundy, seat: i64, tile: i64, space: i64, left
 def colour_value(state: CastlesOfBurgundy, player: Player, tile: i64, space: i64) -> float:
     """The bonus tile, if this is the last space of its colour."""
     colour = COLOUR_OF[tile]
-    if COLOUR_SPACES[player.board * COLOURS + colour] & ~player.filled != 1 << space:
+    if COLOUR_SPACES[player.board * COLOURS + colour] & ~player.filled != SPACE[space]:
         return 0.0
     if state.large_bonus[colour] == NOBODY:
         return float(LARGE_BONUS[state.seats])

@@ -36,6 +36,7 @@ from ratusz.games.castles_of_burgundy.components import (
     REGION,
     ROUNDS,
     SIDES,
+    SPACE,
     SPACES,
     SPACES_WITHIN,
     STEPS_PER_WORKER,
@@ -217,7 +218,7 @@ class Player:
     def put(self, tile: i64, space: i64) -> None:
         """Lays a tile on a space of the duchy."""
         self.duchy[space] = tile
-        self.filled |= 1 << space
+        self.filled |= SPACE[space]
         self.open = (self.open | NEIGHBOURS[space]) & ~self.filled
         if COLOUR_OF[tile] == Colour.CITY:
             self.barred[tile - BUILDINGS] |= REGION[self.board * SPACES + space]
