@@ -78,7 +78,7 @@ def test_25_rounds_and_50_dice_actions_for_each_player(seats: int, boards: str) 
     chance = random.Random(seats)
     state = GAME.new(seats, 11, {"boards": boards})
     state.noting = True
-    rounds = []
+    rounds: list[tuple[str, int]] = []
     dice = [0] * seats
     while state.seat != OVER:
         view = state.view(None)

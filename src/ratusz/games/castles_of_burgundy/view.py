@@ -1,7 +1,11 @@
-"""What is to be seen of the table: everything. Only the dice and draws to come are unknown, and nothing holds those."""
+"""What is to be seen of the table: everything. Only the dice and draws to come are unknown, and nothing holds those.
+
+What is printed on the boards is the same in every view: those lists are made once, and not to be changed by readers.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ratusz.core.state import NOBODY
@@ -84,7 +88,7 @@ def show(state: CastlesOfBurgundy) -> dict[str, Any]:
         "order": [int(seat) for seat in state.order],
         "bought": state.bought,
         "gained": tile_id(state.gained),
-        "spaces": show_spaces(),
+        "spaces": geometry(),
         "players": [show_player(state, seat) for seat in range(state.seats)],
         "outlook": outlook(state),
         "prices": prices(state),
@@ -124,7 +128,8 @@ def show_track(state: CastlesOfBurgundy) -> list[dict[str, Any]]:
     return towers
 
 
-def show_spaces() -> list[dict[str, Any]]:
+@cache
+def geometry() -> list[dict[str, Any]]:
     """Where the 37 spaces of a duchy lie. Numbers are the same on all boards; `x` and `y` are the centres of pointy-top
     hexes, 1 apart in a row."""
     longest = max(SPACE_COLUMN) + 1
@@ -148,6 +153,7 @@ def show_spaces() -> list[dict[str, Any]]:
     return spaces
 
 
+@cache
 def names_of(spaces: int) -> list[str]:
     return [SPACE_IDS[space] for space in range(SPACES) if spaces >> space & 1]
 
@@ -177,48 +183,56 @@ def show_player(state: CastlesOfBurgundy, seat: int) -> dict[str, Any]:
 
 def show_side(board: int) -> dict[str, Any]:
     """A side that may be chosen, with the colours of its spaces."""
-    colours = SPACE_COLOUR[board * SPACES : (board + 1) * SPACES]
-    return {"board": board + 1, "colours": [COLOUR_IDS[colour] for colour in colours]}
+    return {"board": board + 1, "colours": colours(board)}
+
+
+@cache
+def colours(board: int) -> list[str]:
+    """Of the spaces of a board."""
+    return [COLOUR_IDS[colour] for colour in SPACE_COLOUR[board * SPACES : (board + 1) * SPACES]]
+
+
+@cache
+def regions(board: int) -> list[int]:
+    """The regions of a board as sets of spaces, in the order of their first space."""
+    return list(dict.fromkeys(int(region) for region in REGION[board * SPACES : (board + 1) * SPACES]))
+
+
+@cache
+def region_of(board: int) -> list[int]:
+    """By space: the place of its region in `regions`."""
+    return [regions(board).index(int(region)) for region in REGION[board * SPACES : (board + 1) * SPACES]]
 
 
 def show_duchy(player: Player) -> list[dict[str, Any]]:
     """The spaces in the order of `spaces`; `region` is the place in `regions`."""
     if player.board == NO_BOARD:
         return []
-    regions = regions_of(player)
+    board, beside = int(player.board), int(player.open)
     return [
-        {
-            "space": SPACE_IDS[space],
-            "colour": COLOUR_IDS[SPACE_COLOUR[player.board * SPACES + space]],
-            "region": regions.index(int(REGION[player.board * SPACES + space])),
-            "tile": tile_id(player.duchy[space]),
-            "open": bool(player.open >> space & 1),
-        }
-        for space in range(SPACES)
+        {"space": space, "colour": colour, "region": region, "tile": tile_id(tile), "open": bool(beside >> at & 1)}
+        for at, (space, colour, region, tile) in enumerate(
+            zip(SPACE_IDS, colours(board), region_of(board), player.duchy, strict=True)
+        )
     ]
-
-
-def regions_of(player: Player) -> list[int]:
-    """The regions of a player's board as sets of spaces, in the order of their first space."""
-    if player.board == NO_BOARD:
-        return []
-    at = int(player.board) * SPACES
-    return list(dict.fromkeys(int(region) for region in REGION[at : at + SPACES]))
 
 
 def show_regions(state: CastlesOfBurgundy, player: Player) -> list[dict[str, Any]]:
     """`points` is what completing the region now would bring."""
-    phase = max(0, int(state.phase))
+    if player.board == NO_BOARD:
+        return []
+    board, filled = int(player.board), int(player.filled)
+    phase = int(PHASE_POINTS[max(0, int(state.phase))])
     return [
         {
-            "colour": COLOUR_IDS[SPACE_COLOUR[player.board * SPACES + SPACE_IDS.index(names_of(region)[0])]],
+            "colour": colours(board)[SPACE_IDS.index(names_of(region)[0])],
             "spaces": names_of(region),
             "size": region.bit_count(),
-            "filled": (region & int(player.filled)).bit_count(),
-            "complete": region & ~int(player.filled) == 0,
-            "points": int(REGION_POINTS[region.bit_count()] + PHASE_POINTS[phase]),
+            "filled": (region & filled).bit_count(),
+            "complete": region & ~filled == 0,
+            "points": int(REGION_POINTS[region.bit_count()]) + phase,
         }
-        for region in regions_of(player)
+        for region in regions(board)
     ]
 
 
