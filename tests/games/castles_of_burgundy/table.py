@@ -103,3 +103,26 @@ def moves(state: CastlesOfBurgundy) -> list[str]:
 def step(state: CastlesOfBurgundy) -> str:
     """The step that asks; `over` if there is none."""
     return "over" if state.seat == OVER else str(state.view(None)["choice"]["step"])
+
+
+def targets(state: CastlesOfBurgundy, action: str, tile: str | None = None) -> dict[str, int]:
+    """What an action with the only die left can be done to (space, depot or good), and the workers each target really
+    costs; they are the prices shown before."""
+    if f"action {action}" not in moves(state):
+        return {}
+    chosen = play(state.copy(), f"action {action}")
+    if step(chosen) == "place_tile":
+        play(chosen, f"lay {tile}")
+    before = int(state.players[0].workers)
+    shown = chosen.view(None)["prices"]
+    if not shown:
+        what = {"place": "space", "take": "depot", "sell": "good"}[action]
+        only = [target[what] for target in state.view(None)["outlook"]["dice"][0][action] if target["possible"]]
+        assert len(only) == 1, "one target is not asked for"
+        return {only[0]: before - int(chosen.players[0].workers)}
+    paid = {}
+    for name in moves(chosen):
+        after = play(chosen.copy(), name)
+        paid[name.split()[1]] = before - int(after.players[0].workers)
+        assert paid[name.split()[1]] == shown[name]
+    return paid

@@ -8,7 +8,7 @@ import pytest
 
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
 
-from .table import final, moves, play, player, turn
+from .table import final, moves, play, player, targets, turn
 
 DUCHY = {"d4": "castle"}
 OFFER = {"1": ["ship", "bank"], "2": ["castle"], "3": ["bank"], "4": ["mine"], "5": ["mine"], "6": ["pig_4"]}
@@ -25,17 +25,10 @@ def mine(state: CastlesOfBurgundy) -> dict[str, Any]:
     return found
 
 
-def prices(state: CastlesOfBurgundy, action: str) -> dict[str, int]:
-    """The price in workers of each possible target, by space, depot or good."""
-    targets = state.view(None)["outlook"]["dice"][0][action]
-    key = {"place": "space", "take": "depot", "sell": "good"}[action]
-    return {target[key]: target["price"] for target in targets if target["possible"]}
-
-
 def test_1_the_same_building_may_stand_again_in_a_city() -> None:
     bank = {"e4": "bank"}
-    assert "e5" not in prices(turn(dice=[1, 0], storage=["bank"], duchy=DUCHY | bank, depots=OFFER), "place")
-    assert "e5" in prices(turn(dice=[1, 0], storage=["bank"], duchy=knowing(1, **bank), depots=OFFER), "place")
+    assert "e5" not in targets(turn(dice=[1, 0], storage=["bank"], duchy=DUCHY | bank, depots=OFFER), "place")
+    assert "e5" in targets(turn(dice=[1, 0], storage=["bank"], duchy=knowing(1, **bank), depots=OFFER), "place")
 
 
 @pytest.mark.parametrize(("numbers", "workers"), [((), 0), ((2,), 3)])
@@ -125,12 +118,12 @@ def test_7_example_benek_scores_one_point_more_for_each_animal_tile() -> None:
 
 def test_8_example_karolina_turns_a_6_into_a_3_with_two_workers() -> None:
     state = turn(dice=[6, 0], workers=3, duchy=knowing(8), depots=OFFER)
-    assert prices(state, "take") == {"6": 0, "1": 1, "5": 1, "2": 1, "4": 1, "3": 2}
+    assert targets(state, "take") == {"6": 0, "1": 1, "5": 1, "2": 1, "4": 1, "3": 2}
 
 
 def test_8_is_no_free_step() -> None:
     state = turn(dice=[6, 0], duchy=knowing(8), depots=OFFER)
-    assert prices(state, "take") == {"6": 0}
+    assert targets(state, "take") == {"6": 0}
 
 
 PLACED_BY = [
@@ -157,7 +150,7 @@ def test_9_to_11_the_first_step_is_free_for_their_tiles(
     for helper in (9, 10, 11, 12):
         state = turn(dice=[die, 0], workers=3, storage=[tile], duchy=knowing(helper, **more), depots=OFFER)
         free = 1 if helper == number else 0
-        found = prices(state, "place")
+        found = targets(state, "place")
         assert {space: found[space] for space in spaces} == {
             space: max(0, steps(die, spaces[space]) - free) for space in spaces
         }
@@ -168,19 +161,19 @@ def test_9_to_11_the_first_step_is_free_for_their_tiles(
 def test_12_the_first_step_is_free_for_taking(helper: int, die: int) -> None:
     state = turn(dice=[die, 0], workers=3, duchy=knowing(helper), depots=OFFER)
     free = 1 if helper == 12 else 0
-    assert prices(state, "take") == {str(depot): max(0, steps(die, depot) - free) for depot in range(1, 7)}
+    assert targets(state, "take") == {str(depot): max(0, steps(die, depot) - free) for depot in range(1, 7)}
 
 
 @pytest.mark.parametrize("helper", [9, 10, 11, 12])
 def test_9_to_12_do_not_help_a_sale(helper: int) -> None:
     state = turn(dice=[3, 0], workers=3, goods={"red": 1, "pink": 1}, duchy=knowing(helper), depots=OFFER)
-    assert prices(state, "sell") == {"pink": 0, "red": 1}
+    assert targets(state, "sell") == {"pink": 0, "red": 1}
 
 
 @pytest.mark.parametrize(("distance", "price"), [(0, 0), (1, 0), (2, 1), (3, 1)])
 def test_8_and_12_together_halve_what_the_free_step_leaves(distance: int, price: int) -> None:
     state = turn(dice=[1, 0], workers=3, duchy=knowing(8, 12), depots=OFFER)
-    assert prices(state, "take")[str(1 + distance)] == price
+    assert targets(state, "take")[str(1 + distance)] == price
 
 
 @pytest.mark.parametrize(("numbers", "workers", "silver"), [((), 2, 0), ((13,), 2, 1), ((14,), 4, 0), ((13, 14), 4, 1)])
@@ -271,9 +264,9 @@ def test_tiles_1_to_14_score_nothing_at_the_end(number: int) -> None:
 def test_a_knowledge_tile_does_not_help_its_own_placement() -> None:
     """Tile 11 makes the first step free for knowledge tiles, but not for itself."""
     state = turn(dice=[2, 0], storage=["knowledge_11"], depots=OFFER)
-    assert prices(state, "place") == {}
+    assert targets(state, "place") == {}
     state = turn(dice=[2, 0], workers=1, storage=["knowledge_11"], depots=OFFER)
-    assert prices(state, "place") == {"c4": 1}
+    assert targets(state, "place") == {"c4": 1}
 
 
 def test_a_knowledge_tile_works_for_the_rest_of_its_turn() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
 
-from .table import moves, play, player, position, step, turn
+from .table import moves, play, player, position, step, targets, turn
 
 DEPOTS = {"1": ["ship", "bank"]}
 """Something to take, so that actions are asked for."""
@@ -22,12 +22,6 @@ def placed(state: CastlesOfBurgundy, space: str) -> str | None:
     return tile
 
 
-def possible(state: CastlesOfBurgundy, tile: str) -> list[str]:
-    """Where the outlook for the die in use allows a tile."""
-    targets = state.view(None)["outlook"]["dice"][0]["place"]
-    return [target["space"] for target in targets if target["tile"] == tile and target["possible"]]
-
-
 @pytest.mark.parametrize(
     ("tile", "spaces"),
     [("warehouse", ["c3", "e4"]), ("knowledge_1", ["c4"]), ("ship", ["d3", "d5"]), ("mine", ["e3"]), ("cow_2", [])],
@@ -35,7 +29,7 @@ def possible(state: CastlesOfBurgundy, tile: str) -> list[str]:
 def test_the_first_tile_lies_beside_the_starting_castle(tile: str, spaces: list[str]) -> None:
     """Six spaces surround it, with the colours of board 1: none for animals."""
     state = turn(dice=[1, 0], workers=9, storage=[tile], depots=DEPOTS)
-    assert possible(state, tile) == spaces
+    assert list(targets(state, "place")) == spaces
 
 
 def test_the_die_names_the_number_of_the_space() -> None:
@@ -76,7 +70,7 @@ def test_the_city_of_eight_on_board_2_needs_eight_kinds() -> None:
     duchy = dict(zip(city, kinds, strict=True)) | {"d7": "castle"}
     for kind in kinds:
         state = turn(board=2, dice=[5, 0], storage=[kind], duchy=duchy, depots={"5": ["mine"]})
-        assert "d5" not in possible(state, kind)
+        assert "d5" not in targets(state, "place")
     state = turn(board=2, dice=[5, 0], storage=["carpenters_workshop"], duchy=duchy, depots=DEPOTS)
     play(state, "action place", "skip")
     assert placed(state, "d5") == "carpenters_workshop"

@@ -26,7 +26,7 @@ def test_the_duchy_is_drawn_as_hexes() -> None:
     state = turn(dice=[4, 0], workers=1, storage=["mine"], duchy={"d4": "castle", "d3": "ship"}, depots={"4": ["mine"]})
     lines = drawn(state).splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("Player 1: board 1, 2 of 37 spaces"))
-    assert [line.rstrip() for line in lines[at + 7 : at + 11]] == [
+    assert [line.rstrip() for line in lines[at + 8 : at + 12]] == [
         r"/   d1  |   d2  |   d3  |   d4  |   d5  |   d6  |   d7  \ ".rstrip(),
         r"\  Ri 6 | Ri 1* |  Ship | Castle| Ri 5* |  Ri 4 |  Ri 1 /",
         r"    /   e1  |   e2  | e3 [0]|   e4  |   e5  |   e6  \ ".rstrip(),

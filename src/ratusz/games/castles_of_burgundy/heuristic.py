@@ -87,12 +87,7 @@ def expect(state: CastlesOfBurgundy, seat: i64) -> float:
     left = time_left(state)
     points += resources(state, player, left) + regions(state, player, left) + knowledge(player, left)
     points += 1.2 * float(player.count(Tile.MINE) * (PHASES - state.phase)) + 0.4 * left * float(player.moved)
-    stored = 0.0
-    for tile in player.storage:
-        stored += stored_value(state, seat, tile)
-    if player.storage_full():
-        stored -= 0.6
-    points += stored
+    points += storage_value(state, seat)
     for entry in state.agenda:
         if (entry >> 8) & 0xFF == seat:
             points += pending(state, seat, entry & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32)
@@ -247,24 +242,58 @@ def load_value(state: CastlesOfBurgundy, player: Player, depots: i64) -> float:
     return float(count) * (1.0 + GOOD_NOW * (float(SALE_POINTS[state.seats]) - 1.0))
 
 
-def stored_value(state: CastlesOfBurgundy, seat: i64, tile: i64) -> float:
+def storage_value(state: CastlesOfBurgundy, seat: i64) -> float:
+    """Each stored tile counts on a space of its own."""
+    player = state.players[seat]
+    value = -0.6 if player.storage_full() else 0.0
+    used: i64 = 0
+    for tile in player.storage:
+        value += stored_value(state, seat, tile, used)
+        used |= best_space(state, seat, tile, player.fitting(tile) & ~used)
+    return value
+
+
+def spaces_counted_on(state: CastlesOfBurgundy, seat: i64) -> i64:
+    """The spaces the stored tiles count on."""
+    player = state.players[seat]
+    used: i64 = 0
+    for tile in player.storage:
+        used |= best_space(state, seat, tile, player.fitting(tile) & ~used)
+    return used
+
+
+def stored_value(state: CastlesOfBurgundy, seat: i64, tile: i64, used: i64) -> float:
     """A tile in the storage: a share of what its best place would bring; little if it has none yet or ever."""
     left = time_left(state)
     player = state.players[seat]
-    best = best_space(state, seat, tile, player.fitting(tile), left)
-    hope = min(1.0, 0.15 + 6.0 * left)
-    if best > 0.0:
-        return STORED * best * hope
+    best = best_space(state, seat, tile, player.fitting(tile) & ~used)
+    if best != 0:
+        hope = min(1.0, 0.15 + 6.0 * left)
+        return STORED * hope * place_value(state, seat, tile, the_space(best), left)
     empty = COLOUR_SPACES[player.board * COLOURS + COLOUR_OF[tile]] & ~player.filled
     return 0.8 * min(left * 3.0, 1.0) if empty != 0 else 0.0
 
 
-def best_space(state: CastlesOfBurgundy, seat: i64, tile: i64, spaces: i64, left: float) -> float:
-    best = 0.0
+def best_space(state: CastlesOfBurgundy, seat: i64, tile: i64, spaces: i64) -> i64:
+    """The one of these spaces where the tile brings most, as a set; empty if there are none."""
+    left = time_left(state)
+    best: i64 = 0
+    best_value = -1.0
     for space in range(i64(SPACES)):
         if (spaces >> space) & 1 == 1:
-            best = max(best, place_value(state, seat, tile, space, left))
+            value = place_value(state, seat, tile, space, left)
+            if value > best_value:
+                best = SPACE[space]
+                best_value = value
     return best
+
+
+def the_space(single: i64) -> i64:
+    """The space in a set of one."""
+    space: i64 = 0
+    while SPACE[space] != single:
+        space += 1
+    return space
 
 
 # What the choice at hand may bring.
@@ -285,11 +314,13 @@ def pending(state: CastlesOfBurgundy, seat: i64, kind: i64, a: i64, b: i64) -> f
     if kind == Kind.PLACE_TILE:
         return best_place(state, seat, a)
     if kind == Kind.PLACE_ON_SPACE:
-        return place_with(state, seat, b, a) - stored_value(state, seat, b)
+        return place_with(state, seat, b, a) - stored_value(state, seat, b, 0)
     if kind == Kind.SELL_GOODS:
         return best_sale(state, player, a)
     if kind == Kind.PURCHASE:
-        return best_of_depot(state, seat, BLACK, ALL_COLOURS) - 1.4 * float(PURCHASE_PRICE)
+        return best_of_depot(state, seat, BLACK, ALL_COLOURS, spaces_counted_on(state, seat)) - 1.4 * float(
+            PURCHASE_PRICE
+        )
     if kind == Kind.CITY_HALL:
         return best_place(state, seat, ANY)
     if kind == Kind.WAREHOUSE:
@@ -305,7 +336,7 @@ def pending(state: CastlesOfBurgundy, seat: i64, kind: i64, a: i64, b: i64) -> f
     if kind == Kind.LOAD_GOODS:
         return load_value(state, player, a)
     if kind == Kind.DISCARD_TILE:
-        return stored_value(state, seat, state.gained) - 1.0
+        return stored_value(state, seat, state.gained, 0) - 1.0
     return 0.0
 
 
@@ -318,11 +349,12 @@ def best_action(state: CastlesOfBurgundy, seat: i64, die: i64) -> float:
 
 def best_take(state: CastlesOfBurgundy, seat: i64, die: i64) -> float:
     player = state.players[seat]
+    used = spaces_counted_on(state, seat)
     best = 0.0
     for depot in range(i64(DEPOTS)):
         if depot_in_reach(player, die, depot):
             price = workers_lost(state, player, player.price(die, depot + 1, player.free_for_taking()))
-            best = max(best, best_of_depot(state, seat, depot, ALL_COLOURS) - price)
+            best = max(best, best_of_depot(state, seat, depot, ALL_COLOURS, used) - price)
     return best - 1.0 if player.storage_full() else best
 
 
@@ -330,26 +362,27 @@ def workers_lost(state: CastlesOfBurgundy, player: Player, workers: i64) -> floa
     return float(workers) * (0.5 + worker_value(player, time_left(state)))
 
 
-def best_of_depot(state: CastlesOfBurgundy, seat: i64, depot: i64, colours: i64) -> float:
+def best_of_depot(state: CastlesOfBurgundy, seat: i64, depot: i64, colours: i64, used: i64) -> float:
     best = 0.0
     for space in range(state.first_space(depot), state.end_space(depot)):
         tile = state.depots[space]
         if tile != NO_TILE and (colours >> COLOUR_OF[tile]) & 1 == 1:
-            best = max(best, stored_value(state, seat, tile))
+            best = max(best, stored_value(state, seat, tile, used))
     return best
 
 
 def best_anywhere(state: CastlesOfBurgundy, seat: i64, colours: i64) -> float:
+    used = spaces_counted_on(state, seat)
     best = 0.0
     for depot in range(i64(DEPOTS)):
-        best = max(best, best_of_depot(state, seat, depot, colours))
+        best = max(best, best_of_depot(state, seat, depot, colours, used))
     return best
 
 
 def best_place(state: CastlesOfBurgundy, seat: i64, die: i64) -> float:
     best = 0.0
     for tile in state.players[seat].storage:
-        best = max(best, place_with(state, seat, tile, die) - stored_value(state, seat, tile))
+        best = max(best, place_with(state, seat, tile, die) - stored_value(state, seat, tile, 0))
     return best
 
 

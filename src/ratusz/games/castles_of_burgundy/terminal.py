@@ -37,7 +37,7 @@ def draw(view: dict[str, Any], say: Texts) -> RenderableType:
 def headline(view: dict[str, Any], say: Texts) -> Text:
     if view["phase"] is None:
         return Text(say("table.before"))
-    row = "  ".join("·" if good is None else say.name(good) for good in view["row"])
+    row = "  ".join("·" if good is None else say.name(good).split()[0] for good in view["row"])
     points = view["phase_points"][view["phase"]]
     text = say("table.phase", points, phase=view["phase"], round=view["round"], white=view["white"] or "–")
     return Text(f"{text}\n{say('table.row', goods=row)}")
@@ -83,7 +83,8 @@ def price_tag(price: int | None) -> str:
 
 
 def goods(counts: dict[str, int], say: Texts) -> str:
-    return ", ".join(f"{say.name(good)} ×{count}" for good, count in counts.items()) or "–"
+    """Kinds by the first word of their names, their colour."""
+    return ", ".join(f"{say.name(good).split()[0]} ×{count}" for good, count in counts.items()) or "–"
 
 
 def bonus(view: dict[str, Any], say: Texts) -> Text:
@@ -96,7 +97,7 @@ def bonus(view: dict[str, Any], say: Texts) -> Text:
 
 
 def players(view: dict[str, Any], say: Texts) -> Table:
-    columns = ("player", "points", "dice", "workers", "silver", "storage", "goods", "sold", "track")
+    columns = ("player", "points", "dice", "workers", "silver", "sold", "track")
     table = Table(*(say(f"table.{column}") for column in columns), box=None, pad_edge=False)
     for seat in view["order"] or range(view["seats"]):
         player = view["players"][seat]
@@ -107,8 +108,6 @@ def players(view: dict[str, Any], say: Texts) -> Table:
             " ".join("·" if die is None else str(die) for die in player["dice"]),
             str(player["workers"]),
             str(player["silver"]),
-            Text(", ".join(say.name(tile) for tile in player["storage"]) or "–"),
-            Text(goods(player["goods"], say)),
             str(sum(player["sold"].values())),
             str(player["moved"]),
         )
@@ -123,7 +122,9 @@ def duchies(view: dict[str, Any], say: Texts) -> RenderableType:
         player = view["players"][seat]
         if player["board"] is not None:
             title = say("table.duchy", player["filled"], who=say("terminal.seat", seat + 1), board=player["board"])
-            parts += [Text(title), *duchy(view, player, seat == view["to_move"], say), ""]
+            stored = ", ".join(say.name(tile) for tile in player["storage"]) or "–"
+            belongings = say("table.belongings", storage=stored, goods=goods(player["goods"], say))
+            parts += [Text(title), Text(belongings), *duchy(view, player, seat == view["to_move"], say), ""]
     return Group(*parts[:-1])
 
 
