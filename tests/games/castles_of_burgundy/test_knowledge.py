@@ -166,8 +166,9 @@ def test_12_the_first_step_is_free_for_taking(helper: int, die: int) -> None:
 
 @pytest.mark.parametrize("helper", [9, 10, 11, 12])
 def test_9_to_12_do_not_help_a_sale(helper: int) -> None:
-    state = turn(dice=[3, 0], workers=3, goods={"red": 1, "pink": 1}, duchy=knowing(helper), depots=OFFER)
-    assert targets(state, "sell") == {"pink": 0, "red": 1}
+    own: dict[str, Any] = {"dice": [3, 0], "goods": {"red": 1, "pink": 1}, "duchy": knowing(helper), "depots": OFFER}
+    assert targets(turn(workers=3, **own), "sell") == {"pink": 0, "red": 1}
+    assert targets(turn(workers=0, **own), "sell") == {"pink": 0}
 
 
 @pytest.mark.parametrize(("distance", "price"), [(0, 0), (1, 0), (2, 1), (3, 1)])

@@ -47,7 +47,13 @@ from ratusz.games.castles_of_burgundy.components import (
 from ratusz.games.castles_of_burgundy.scoring import empty_spaces, final_points, knowledge_points
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
 from ratusz.games.castles_of_burgundy.steps.actions import depot_in_reach, good_in_reach
-from ratusz.games.castles_of_burgundy.steps.kinds import ALL_COLOURS, Kind
+from ratusz.games.castles_of_burgundy.steps.kinds import (
+    ALL_COLOURS,
+    CARPENTERS_WORKSHOP_TAKES,
+    CHURCH_TAKES,
+    MARKET_TAKES,
+    Kind,
+)
 from ratusz.games.castles_of_burgundy.steps.placing import animal_points, in_heap, pair
 
 KNOWLEDGE_WORTH: Final = vec[float](
@@ -249,16 +255,14 @@ def storage_value(state: CastlesOfBurgundy, seat: i64) -> float:
     used: i64 = 0
     for tile in player.storage:
         value += stored_value(state, seat, tile, used)
-        used |= best_space(state, seat, tile, player.fitting(tile) & ~used)
+        used |= best_space(state, seat, tile, used)
     return value
 
 
 def spaces_counted_on(state: CastlesOfBurgundy, seat: i64) -> i64:
-    """The spaces the stored tiles count on."""
-    player = state.players[seat]
     used: i64 = 0
-    for tile in player.storage:
-        used |= best_space(state, seat, tile, player.fitting(tile) & ~used)
+    for tile in state.players[seat].storage:
+        used |= best_space(state, seat, tile, used)
     return used
 
 
@@ -266,7 +270,7 @@ def stored_value(state: CastlesOfBurgundy, seat: i64, tile: i64, used: i64) -> f
     """A tile in the storage: a share of what its best place would bring; little if it has none yet or ever."""
     left = time_left(state)
     player = state.players[seat]
-    best = best_space(state, seat, tile, player.fitting(tile) & ~used)
+    best = best_space(state, seat, tile, used)
     if best != 0:
         hope = min(1.0, 0.15 + 6.0 * left)
         return STORED * hope * place_value(state, seat, tile, the_space(best), left)
@@ -274,9 +278,10 @@ def stored_value(state: CastlesOfBurgundy, seat: i64, tile: i64, used: i64) -> f
     return 0.8 * min(left * 3.0, 1.0) if empty != 0 else 0.0
 
 
-def best_space(state: CastlesOfBurgundy, seat: i64, tile: i64, spaces: i64) -> i64:
-    """The one of these spaces where the tile brings most, as a set; empty if there are none."""
+def best_space(state: CastlesOfBurgundy, seat: i64, tile: i64, used: i64) -> i64:
+    """The space, not of those used, where the tile brings most, as a set; empty if there is none."""
     left = time_left(state)
+    spaces = state.players[seat].fitting(tile) & ~used
     best: i64 = 0
     best_value = -1.0
     for space in range(i64(SPACES)):
@@ -326,11 +331,11 @@ def pending(state: CastlesOfBurgundy, seat: i64, kind: i64, a: i64, b: i64) -> f
     if kind == Kind.WAREHOUSE:
         return best_sale(state, player, ANY)
     if kind == Kind.CARPENTERS_WORKSHOP:
-        return best_anywhere(state, seat, 1 << Colour.CITY)
+        return best_anywhere(state, seat, CARPENTERS_WORKSHOP_TAKES)
     if kind == Kind.CHURCH:
-        return best_anywhere(state, seat, 1 << Colour.MINE | 1 << Colour.KNOWLEDGE | 1 << Colour.CASTLE)
+        return best_anywhere(state, seat, CHURCH_TAKES)
     if kind == Kind.MARKET:
-        return best_anywhere(state, seat, 1 << Colour.RIVER | 1 << Colour.PASTURE)
+        return best_anywhere(state, seat, MARKET_TAKES)
     if kind == Kind.SHIP:
         return best_load(state, player)
     if kind == Kind.LOAD_GOODS:
@@ -377,6 +382,11 @@ def best_anywhere(state: CastlesOfBurgundy, seat: i64, colours: i64) -> float:
     for depot in range(i64(DEPOTS)):
         best = max(best, best_of_depot(state, seat, depot, colours, used))
     return best
+
+
+def best_purchase(state: CastlesOfBurgundy, seat: i64) -> float:
+    best = best_of_depot(state, seat, BLACK, ALL_COLOURS, spaces_counted_on(state, seat))
+    return max(best, best_anywhere(state, seat, ALL_COLOURS)) if state.players[seat].knows(6) else best
 
 
 def best_place(state: CastlesOfBurgundy, seat: i64, die: i64) -> float:

@@ -6,11 +6,14 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.castles_of_burgundy.components import ANY, Colour
+from ratusz.games.castles_of_burgundy.components import ANY
 from ratusz.games.castles_of_burgundy.moves import LAY, SELL, SKIP
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
 from ratusz.games.castles_of_burgundy.steps.actions import can_place, sell, tiles_to_place
 from ratusz.games.castles_of_burgundy.steps.kinds import (
+    CARPENTERS_WORKSHOP_TAKES,
+    CHURCH_TAKES,
+    MARKET_TAKES,
     Kind,
     gain,
     goods_to_sell,
@@ -56,7 +59,7 @@ class CarpentersWorkshop(TakeAnywhere):
     """Take a building."""
 
     def colours(self) -> i64:
-        return 1 << Colour.CITY
+        return CARPENTERS_WORKSHOP_TAKES
 
 
 @final
@@ -64,7 +67,7 @@ class Church(TakeAnywhere):
     """Take a mine, a knowledge tile or a castle."""
 
     def colours(self) -> i64:
-        return 1 << Colour.MINE | 1 << Colour.KNOWLEDGE | 1 << Colour.CASTLE
+        return CHURCH_TAKES
 
 
 @final
@@ -72,7 +75,7 @@ class Market(TakeAnywhere):
     """Take a ship or animals."""
 
     def colours(self) -> i64:
-        return 1 << Colour.RIVER | 1 << Colour.PASTURE
+        return MARKET_TAKES
 
 
 @final

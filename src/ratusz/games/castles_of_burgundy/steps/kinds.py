@@ -12,6 +12,7 @@ from ratusz.games.castles_of_burgundy.components import (
     KINDS_OF_GOODS,
     NO_TILE,
     TILES,
+    Colour,
 )
 from ratusz.games.castles_of_burgundy.moves import SELL, TAKE, TAKE_CODE, TAKE_DEPOT, TAKE_TILE
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
@@ -46,8 +47,11 @@ class Kind:
     END_GAME: Final = 23
 
 
+# Sets of colours, a bit each.
 ALL_COLOURS: Final = 0b111111
-"""A set of colours, a bit each."""
+CARPENTERS_WORKSHOP_TAKES: Final = 1 << Colour.CITY
+CHURCH_TAKES: Final = 1 << Colour.MINE | 1 << Colour.KNOWLEDGE | 1 << Colour.CASTLE
+MARKET_TAKES: Final = 1 << Colour.RIVER | 1 << Colour.PASTURE
 
 
 def tiles_in(state: CastlesOfBurgundy, depot: i64, colours: i64, moves: vec[i64]) -> vec[i64]:
