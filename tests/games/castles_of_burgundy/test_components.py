@@ -91,16 +91,17 @@ REGION_SIZES = {
 }
 
 
-@pytest.mark.parametrize("board", range(1, BOARDS + 1))
-def test_region_sizes(board: int) -> None:
-    sizes: dict[str, list[int]] = {colour: [] for colour in COLOUR_IDS}
+def region_sizes(board: int) -> dict[str, list[int]]:
     regions = set()
     for space in range(SPACES):
         at = (board - 1) * SPACES + space
         regions.add((COLOUR_IDS[SPACE_COLOUR[at]], int(REGION[at])))
-    for colour, region in regions:
-        sizes[colour].append(region.bit_count())
-    assert {colour: sorted(found) for colour, found in sizes.items()} == REGION_SIZES[board]
+    return {colour: sorted(region.bit_count() for other, region in regions if other == colour) for colour in COLOUR_IDS}
+
+
+@pytest.mark.parametrize("board", range(1, BOARDS + 1))
+def test_region_sizes(board: int) -> None:
+    assert region_sizes(board) == REGION_SIZES[board]
 
 
 @pytest.mark.parametrize("board", range(1, BOARDS + 1))
@@ -112,7 +113,13 @@ def test_every_board_has_the_same_spaces_of_each_colour(board: int) -> None:
 
 def test_the_example_of_the_four_cities_on_board_1() -> None:
     """One city of 1 space, one of 5 and two of 3."""
-    assert REGION_SIZES[1]["city"] == [1, 3, 3, 5]
+    assert region_sizes(1)["city"] == [1, 3, 3, 5]
+
+
+def test_boards_have_two_to_six_cities_of_one_to_eight_spaces() -> None:
+    cities = [region_sizes(board)["city"] for board in range(1, BOARDS + 1)]
+    assert {len(sizes) for sizes in cities} == {2, 3, 4, 5, 6}
+    assert {size for sizes in cities for size in sizes} == set(range(1, 9))
 
 
 def test_164_tiles() -> None:
