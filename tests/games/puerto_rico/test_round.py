@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.games.puerto_rico.components import ROLE_IDS
+from ratusz.games.puerto_rico.state import PuertoRico
 from tests.games.puerto_rico.table import (
     MACIEK,
     ME,
@@ -172,16 +173,29 @@ def test_a_tie_is_broken_by_doubloons_and_goods() -> None:
     assert state.winners() == [MACIEK, 2]
 
 
-def test_ship_refill_counts_empty_circles_of_buildings_only() -> None:
-    """Plantations and quarries do not count; at least one for each player."""
-    state = new(4)
-    own(state, MACIEK, "indigo_plant:0", "tobacco_storage:1", "quarry:0", "corn:0")
-    play(state, "role mayor", "take colonist")
-    finish_phase(state)
-    empty = sum(int(player.empty_circles(6)) for player in state.players)
-    assert state.view(None)["colonist_ship"]["colonists"] == max(4, empty)
-    state = new(4)
-    own(state, MACIEK, "guest_house:0", "indigo_plant:0", "sugar_mill:0", "tobacco_storage:0", "statue:0")
+def refill(state: PuertoRico) -> int:
+    """Plays a mayor phase in which nobody arrives; how many come aboard after it."""
     state.ship_colonists = 0
     play(state, "role mayor", "pass")
-    assert state.view(None)["colonist_ship"]["colonists"] == 2 + 3 + 3 + 3
+    finish_phase(state)
+    return int(state.view(None)["colonist_ship"]["colonists"])
+
+
+def test_ship_refill_counts_empty_circles_of_buildings_only() -> None:
+    """Of all players; plantations and quarries do not count."""
+    state = new(4)
+    own(state, ME, "office:0", "hacienda:0")
+    own(state, MACIEK, "indigo_plant:0", "quarry:0", "corn:0", "small_market")
+    assert refill(state) == 1 + 1 + 3
+
+
+def test_ship_refill_is_at_least_one_for_each_player() -> None:
+    state = new(5)
+    own(state, ME, "office:0", *["corn:0"] * 8)
+    assert refill(state) == 5
+
+
+def test_ship_refill_counts_two_for_the_guest_house_and_none_for_the_statue() -> None:
+    state = new(3, new_buildings=True)
+    own(state, MACIEK, "guest_house:0", "indigo_plant:0", "statue:0")
+    assert refill(state) == 2 + 3
