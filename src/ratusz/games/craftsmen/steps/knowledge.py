@@ -1,0 +1,285 @@
+"""What a seat cannot know is dealt anew: capital cards and building cards in other hands, decks, cards looked at."""
+
+from __future__ import annotations
+
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.capital import can_finish, last_kind
+from ratusz.games.craftsmen.components import CAPITAL, COLOURS, DECK_OF, DECKS, FIRST_CARD, VALUES, deck_of, nth, size
+from ratusz.games.craftsmen.state import EVERYBODY, NO_CARDS, Craftsmen
+from ratusz.games.craftsmen.steps.builders import suits
+from ratusz.games.craftsmen.steps.kinds import Kind
+from ratusz.games.craftsmen.steps.notary import sort
+
+TRIES = 8
+
+
+def deal_capital(state: Craftsmen, seat: i64) -> None:
+    """Gives every other player new capital cards for those nobody has seen. Whoever has promised to pay can."""
+    pool = state.deck
+    count = state.deck_size
+    hidden = vec[i64]([0, 0, 0, 0, 0])
+    for who in range(state.seats):
+        player = state.players[who]
+        if who == seat:
+            continue
+        for kind in range(i64(CAPITAL)):
+            unseen = player.capital[kind] - player.seen[kind]
+            pool[kind] += unseen
+            hidden[who] += unseen
+            player.capital[kind] = player.seen[kind]
+        count += hidden[who]
+    if state.debtor >= 0 and state.debtor != seat:
+        count -= deal_promised(state, state.debtor, pool, count, hidden[state.debtor])
+        hidden[state.debtor] = 0
+    top = state.agenda[i64(len(state.agenda)) - 1] if len(state.agenda) > 0 else i64(Kind.NEW_YEAR)
+    if top & 0xFF == Kind.INVEST and (top >> 8) & 0xFF != seat and (top >> 16) & 0xFFFF > 0:
+        investor = (top >> 8) & 0xFF
+        dealt = deal_colours(state, investor, pool, (top >> 16) & 0xFFFF)
+        hidden[investor] -= dealt
+        count -= dealt
+    for who in range(state.seats):
+        for _ in range(hidden[who]):
+            state.players[who].capital[state.pick(pool, count)] += 1
+            count -= 1
+
+
+def deal_promised(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: i64) -> i64:
+    """Deals a hand that can pay what its player owes: at random, and if luck will not have it, with a payment in it."""
+    hand = state.players[who].capital
+    seen = hand[:]
+    for _ in range(i64(TRIES)):
+        for dealt in range(hidden):
+            hand[state.pick(pool, count - dealt)] += 1
+        if can_finish(hand, state.paid, last_kind(state.paid), state.owed, state.colours, CAPITAL):
+            return hidden
+        for kind in range(i64(CAPITAL)):
+            pool[kind] += hand[kind] - seen[kind]
+            hand[kind] = seen[kind]
+    left = deal_payment(state, hand, pool, state.paid[:], last_kind(state.paid), hidden)
+    for dealt in range(left):
+        hand[state.pick(pool, count - hidden + left - dealt)] += 1
+    return hidden
+
+
+def deal_payment(state: Craftsmen, hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, hidden: i64) -> i64:
+    """Deals the cards of a payment that the hand lacks; returns how many hidden cards are left to deal."""
+    spare = hand[:]
+    left = hidden
+    while not can_finish(spare, paid, first, state.owed, state.colours, CAPITAL):
+        found = False
+        for kind in range(first, i64(CAPITAL)):
+            if not state.colours >> (kind // VALUES) & 1:
+                continue
+            if pool[kind] > 0 and left > 0:
+                pool[kind] -= 1
+                spare[kind] += 1
+                if payable_from(state, spare, pool, paid, first, left - 1):
+                    hand[kind] += 1
+                    left -= 1
+                    found = True
+                    break
+                pool[kind] += 1
+                spare[kind] -= 1
+        if not found:
+            break
+    return left
+
+
+def payable_from(state: Craftsmen, hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64) -> bool:
+    """Can the hand pay with at most `more` further cards of the pool?"""
+    if can_finish(hand, paid, first, state.owed, state.colours, CAPITAL):
+        return True
+    if more == 0:
+        return False
+    for back in range(i64(CAPITAL)):
+        kind = CAPITAL - 1 - back
+        if kind >= first and pool[kind] > 0 and state.colours >> (kind // VALUES) & 1:
+            pool[kind] -= 1
+            hand[kind] += 1
+            found = payable_from(state, hand, pool, paid, first, more - 1)
+            pool[kind] += 1
+            hand[kind] -= 1
+            if found:
+                return True
+    return False
+
+
+def deal_colours(state: Craftsmen, who: i64, pool: vec[i64], first: i64) -> i64:
+    """Whoever has begun to invest has a card of every colour from `first` on; returns how many had to be dealt."""
+    hand = state.players[who].capital
+    dealt: i64 = 0
+    for colour in range(first, i64(COLOURS)):
+        at = colour * VALUES
+        if hand[at] + hand[at + 1] + hand[at + 2] > 0:
+            continue
+        chosen = state.chance(pool[at] + pool[at + 1] + pool[at + 2])
+        kind = at
+        while chosen >= pool[kind]:
+            chosen -= pool[kind]
+            kind += 1
+        pool[kind] -= 1
+        hand[kind] += 1
+        dealt += 1
+    return dealt
+
+
+def deal_buildings(state: Craftsmen, seat: i64) -> None:
+    """Deals the building cards anew. Whether a card has a house everybody can tell from where it was drawn."""
+    for deck in range(i64(DECKS)):
+        house = state.box.house_mask[deck]
+        hidden = vec[i64]([0, 0, 0, 0, 0])
+        pool = state.houses[deck] | state.others[deck]
+        for who in range(state.seats):
+            if who != seat:
+                player = state.players[who]
+                hidden[who] = player.hand[deck] & ~player.known[deck]
+                pool |= hidden[who]
+                player.hand[deck] = player.known[deck]
+        pool |= gather(state.top, deck, seat) | gather(state.bottom, deck, seat)
+        looker = state.seat
+        if looker != seat:
+            pool |= gather(state.looked, deck, seat) | gather(state.returning, deck, seat)
+        pool = deal_meant(state, seat, deck, pool, hidden)
+        for who in range(state.seats):
+            for _ in range(size(hidden[who] & house)):
+                pool = deal_card(state, who, deck, pool, house)
+            for _ in range(size(hidden[who] & ~house)):
+                pool = deal_card(state, who, deck, pool, ~house)
+        pool = redeal(state, state.top, deck, seat, pool)
+        pool = redeal(state, state.bottom, deck, seat, pool)
+        if looker != seat and len(state.looked) + len(state.returning) > 0:
+            pool = redeal_looked(state, deck, seat, pool)
+        state.houses[deck] = pool & house
+        state.others[deck] = pool & ~house
+
+
+def deal_card(state: Craftsmen, who: i64, deck: i64, pool: i64, layer: i64) -> i64:
+    index = nth(pool & layer, state.chance(size(pool & layer)))
+    state.players[who].hand[deck] |= 1 << index
+    return pool & ~(1 << index)
+
+
+def deal_meant(state: Craftsmen, seat: i64, deck: i64, pool: i64, hidden: vec[i64]) -> i64:
+    """Whoever is being asked which of several cards he builds holds one of them; counts it off his hidden cards."""
+    if len(state.agenda) == 0:
+        return pool
+    top = state.agenda[i64(len(state.agenda)) - 1]
+    builder = (top >> 8) & 0xFF
+    place = (top >> 16) & 0xFFFF
+    if top & 0xFF != Kind.WHICH_BUILDING or builder == seat or DECK_OF[(place & 127) // 2 + 1] != deck:
+        return pool
+    house = state.box.house_mask[deck]
+    possible: i64 = 0
+    for index in range(FIRST_CARD[deck + 1] - FIRST_CARD[deck]):
+        if suits(state, builder, place, FIRST_CARD[deck] + index):
+            if state.players[builder].hand[deck] >> index & 1:
+                return pool
+            possible |= 1 << index
+    # an unseen card of the right layer: a house card for a house card
+    layer = house if hidden[builder] & house & possible != 0 else ~house
+    before = hidden[builder] & layer
+    hidden[builder] &= ~(before & -before)
+    return deal_card(state, builder, deck, pool, layer & possible)
+
+
+def fixed(known: i64, seat: i64) -> bool:
+    """Does the seat know exactly where this card lies?"""
+    knower = known >> 8 & 15
+    return knower == EVERYBODY or knower == seat
+
+
+def gather(entries: vec[i64], deck: i64, seat: i64) -> i64:
+    """The cards of a deck among these that the seat does not know to be there."""
+    pool: i64 = 0
+    for at in range(i64(len(entries))):
+        known = entries[at]
+        if deck_of(known & 0xFF) == deck and not fixed(known, seat) and not known >> 12 + seat & 1:
+            pool |= 1 << ((known & 0xFF) - FIRST_CARD[deck])
+    return pool
+
+
+def redeal(state: Craftsmen, entries: vec[i64], deck: i64, seat: i64, pool: i64) -> i64:
+    """Replaces the unknown cards of each packet and shuffles it."""
+    at: i64 = 0
+    while at < i64(len(entries)):
+        places = vec[i64]()
+        packet = entries[at] >> 20
+        if deck_of(entries[at] & 0xFF) == deck and not fixed(entries[at], seat) and not seen_before(entries, at):
+            for place in range(at, i64(len(entries))):
+                if entries[place] >> 20 == packet:
+                    places = append(places, place)
+            pool = redeal_packet(state, entries, places, deck, seat, pool)
+        at += 1
+    return pool
+
+
+def seen_before(entries: vec[i64], at: i64) -> bool:
+    for before in range(at):
+        if entries[before] >> 20 == entries[at] >> 20:
+            return True
+    return False
+
+
+def redeal_packet(state: Craftsmen, entries: vec[i64], places: vec[i64], deck: i64, seat: i64, pool: i64) -> i64:
+    cards = vec[i64]()
+    for at in range(i64(len(places))):
+        cards = append(cards, entries[places[at]])
+    pool = replace_unknown(state, cards, deck, seat, pool)
+    count = i64(len(places))
+    for at in range(count):
+        other = at + state.chance(count - at)
+        cards[at], cards[other] = cards[other], cards[at]
+        entries[places[at]] = cards[at]
+    return pool
+
+
+def replace_unknown(state: Craftsmen, cards: vec[i64], deck: i64, seat: i64, pool: i64) -> i64:
+    """Gives new cards for those the seat does not know. First it sorts by what the seat does know, so that the outcome
+    depends on nothing else."""
+    house = state.box.house_mask[deck]
+    count = i64(len(cards))
+    for end in range(count):
+        at = end
+        while at > 0 and rank(state, cards[at - 1], seat) > rank(state, cards[at], seat):
+            cards[at - 1], cards[at] = cards[at], cards[at - 1]
+            at -= 1
+    for at in range(count):
+        known = cards[at]
+        if known >> 12 + seat & 1:
+            continue
+        layer = house if state.box.house[known & 0xFF] else ~house
+        index = nth(pool & layer, state.chance(size(pool & layer)))
+        pool &= ~(1 << index)
+        cards[at] = (known & ~0xFF) | (FIRST_CARD[deck] + index)
+    return pool
+
+
+def rank(state: Craftsmen, known: i64, seat: i64) -> i64:
+    """Known cards by their numbers, then unknown ones by house and by who else knows them."""
+    if known >> 12 + seat & 1:
+        return known & 0xFF
+    return 1 << 20 | state.box.house[known & 0xFF] << 16 | known >> 12 & 31
+
+
+def redeal_looked(state: Craftsmen, deck: i64, seat: i64, pool: i64) -> i64:
+    """The cards somebody else is looking at: which of them have their order already is not known either."""
+    count = i64(len(state.looked))
+    cards = NO_CARDS[:0]
+    for at in range(count):
+        cards = append(cards, state.looked[at])
+    for at in range(i64(len(state.returning))):
+        cards = append(cards, state.returning[at])
+    if deck_of(cards[0] & 0xFF) != deck:
+        return pool
+    pool = replace_unknown(state, cards, deck, seat, pool)
+    total = i64(len(cards))
+    for at in range(total):
+        other = at + state.chance(total - at)
+        cards[at], cards[other] = cards[other], cards[at]
+    for at in range(total):
+        if at < count:
+            state.looked[at] = cards[at]
+        else:
+            state.returning[at - count] = cards[at]
+    sort(state.looked)
+    return pool
