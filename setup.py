@@ -20,6 +20,7 @@ COMPILED = [
     "bots/heuristic.py",
     "bots/random.py",
     "games/*/components.py",
+    "games/*/capital.py",
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/steps.py",

@@ -1,9 +1,10 @@
 """What is in the box, as typed tables.
 
 `components.json` holds what the rulebook states. `box.json` holds what an owner of the game may correct: the mix of the
-capital cards, recipes and points, the colours of the cards, bonus tokens and holds; a game's own `Box` comes from there.
+capital cards, recipes and points, the colours of the cards, bonus tokens and holds; a game's `Box` comes from there.
 
-A building and the good it produces have the same number. Cards are numbered by deck: sawmills, basic, extended, advanced.
+A building and the good it produces have the same number. Cards are numbered by deck: sawmills, basic, extended,
+advanced.
 """
 
 from __future__ import annotations

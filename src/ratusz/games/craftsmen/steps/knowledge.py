@@ -185,7 +185,7 @@ def deal_meant(state: Craftsmen, seat: i64, deck: i64, pool: i64, hidden: vec[i6
 def fixed(known: i64, seat: i64) -> bool:
     """Does the seat know exactly where this card lies?"""
     knower = known >> 8 & 15
-    return knower == EVERYBODY or knower == seat
+    return knower in (EVERYBODY, seat)
 
 
 def gather(entries: vec[i64], deck: i64, seat: i64) -> i64:

@@ -59,7 +59,7 @@ class Merchant(Step["Craftsmen"]):
         if player.capital_size > 0 or barter:
             for semi in range(i64(SEMI)):
                 owner = state.granary[semi * 2]
-                if owner == EMPTY or owner == seat:
+                if owner in (EMPTY, seat):
                     continue
                 if len(destinations(state, seat, Good.FIRST_SEMI + semi)) > 0:
                     if player.capital_size > 0:

@@ -1,0 +1,1 @@
+def draw(view, say): return str(view)
