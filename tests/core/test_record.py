@@ -123,7 +123,7 @@ def damaged(record: Record, old: str, new: str) -> str:
         ("seed: 7", "seed: 8", "line 8: expected the seed's hash"),
         ("seed: 7\n", "", "expected a header 'seed' above"),
         ("seats: 2", "seats: 2\nseats: 2", "line 4: the header 'seats' stands twice"),
-        ("seats: 2", "colour: red", "line 3: expected a header: game, seats"),
+        ("seats: 2", "colour: red", "line 3: expected one of the headers game, seats"),
         ("scores: ", "scores: 9", "line 9: expected scores "),
         ("\n1: role ", "\n1: rule ", "line 12, move 1: 'rule "),
         ("\n1: role ", "\n1: sell indigo, role ", "line 12, move 1: 'sell indigo' is not possible now"),

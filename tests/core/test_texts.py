@@ -18,9 +18,8 @@ GAMES = list(ratusz.catalogue().values())
 def messages(folder: Path, language: str) -> dict[str, object]:
     with Path(folder, "locale", f"{language}.po").open("rb") as file:
         catalog = read_po(file, locale=language, abort_invalid=True)
-    return {
-        message.id[0] if isinstance(message.id, tuple) else message.id: message for message in catalog if message.id
-    }
+    found = [message for message in catalog if message.id]
+    return {message.id if isinstance(message.id, str) else message.id[0]: message for message in found}
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -61,7 +60,8 @@ def test_every_move_option_and_note_has_words(game: ratusz.Game, language: str) 
     state = game.blank()
     for name in state.note_names():
         assert say.has(f"note.{name.rstrip('!')}"), name
-        assert not name.endswith("!") or say.has(f"note.{name.rstrip('!')}.hidden"), name
+        partly_hidden = name.endswith("!") and not name.endswith("!!")
+        assert not partly_hidden or say.has(f"note.{name.rstrip('!')}.hidden"), name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
