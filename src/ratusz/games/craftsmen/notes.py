@@ -10,12 +10,10 @@ from ratusz.games.craftsmen.components import BUILDING_IDS, CAPITAL_IDS, COLOUR_
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "season":
         return {"year": a, "season": SEASON_IDS[b]}
-    if name in ("drew", "idle", "mayor", "won", "granary", "order"):
+    if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points"):
         return {"n": a}
-    if name in ("card", "discarded"):
+    if name in ("card", "paid", "discarded"):
         return {"card": CAPITAL_IDS[a]}
-    if name == "paid":
-        return {"card": CAPITAL_IDS[a - 1]} if a else {"card": b}
     if name in ("offered", "got", "took", "unsold"):
         return {"building": BUILDING_IDS[a], "top": COLOUR_IDS[b >> 8], "bottom": COLOUR_IDS[b & 0xFF]}
     if name == "swapped":

@@ -79,6 +79,7 @@ class Note:
     TOOK: Final = 25
     NO_BID: Final = 26
     ORDER: Final = 27
+    PAID_POINTS: Final = 28
 
 
 NOTES: Final = [
@@ -110,6 +111,7 @@ NOTES: Final = [
     "took",
     "no_bid",
     "order",
+    "paid_points",
 ]
 
 

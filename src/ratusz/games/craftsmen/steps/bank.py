@@ -153,7 +153,7 @@ class Price(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> None:
         move = self.moves(state, seat, receiver, 0)[0]
-        state.note(Note.PAID, seat, move - PAY + 1)
+        state.note(Note.PAID, seat, move - PAY)
         self.play(state, seat, receiver, 0, move)
 
 
@@ -206,5 +206,5 @@ class Pay(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         move = self.options(state, seat, 1)[0]
-        state.note(Note.PAID, seat, move - PAY + 1)
+        state.note(Note.PAID, seat, move - PAY)
         self.play(state, seat, 0, 0, move)

@@ -145,7 +145,7 @@ class Invest(Step["Craftsmen"]):
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
         if 0 < colour < COLOURS:
             move = self.moves(state, seat, colour, 0)[0]
-            state.note(Note.PAID, seat, move - INVEST + 1)
+            state.note(Note.PAID, seat, move - INVEST)
             self.play(state, seat, colour, 0, move)
 
 

@@ -165,7 +165,10 @@ class Fee(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, owner: i64, _: i64) -> None:
         move = self.moves(state, seat, owner, 0)[0]
-        state.note(Note.PAID, seat, 0 if move == POINTS else move - PAY + 1, COVER_FEE[state.year])
+        if move == POINTS:
+            state.note(Note.PAID_POINTS, seat, COVER_FEE[state.year])
+        else:
+            state.note(Note.PAID, seat, move - PAY)
         self.play(state, seat, owner, 0, move)
 
 
