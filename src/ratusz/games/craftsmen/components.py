@@ -89,6 +89,9 @@ DECK_OF: Final = vec[i64](
 )
 """By building; the sawmill has no deck of its own."""
 
+BIT: Final = vec[i64]([1 << place for place in range(62)])
+"""For sets of more than 31 members: mypyc shifts a literal 1 as a C int, in 32 bits."""
+
 YEARS: Final[i64] = RULES["years"]
 CAPITAL_CARDS: Final[i64] = RULES["capital_cards"]
 CAPITAL_DEALT: Final[i64] = RULES["capital_dealt"]

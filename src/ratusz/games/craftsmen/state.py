@@ -8,6 +8,7 @@ from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import append, i64, pop, vec
 from ratusz.games.craftsmen.components import (
+    BIT,
     BUILDING_ROW,
     CAPITAL,
     CAPITAL_ROW,
@@ -200,7 +201,7 @@ class Player:
     def lay(self, box: Box, card: i64, side: i64) -> None:
         """Adds a building to the street: 0 on the left, 1 on the right."""
         if side == 0:
-            self.on_left |= 1 << i64(len(self.street))
+            self.on_left |= BIT[i64(len(self.street))]
             self.left_end = card
         else:
             self.right_end = card

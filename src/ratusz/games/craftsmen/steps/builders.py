@@ -8,6 +8,7 @@ from ratusz.core.state import NOBODY, Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
 from ratusz.games.craftsmen.components import (
+    BIT,
     BUILD_AT_MOST,
     BUILD_COST,
     COLOURS,
@@ -54,10 +55,10 @@ class Build(Step["Craftsmen"]):
                         place = (box.building[card] - 1) * 2 + side
                         if box.fits(card, player.left_end if side == 0 else player.right_end):
                             if not fitting >> place & 1:
-                                fitting |= 1 << place
+                                fitting |= BIT[place]
                                 moves = append(moves, BUILD + place)
                         elif force and not others >> place & 1:
-                            others |= 1 << place
+                            others |= BIT[place]
                             moves = append(moves, FORCE + place)
                     if i64(len(moves)) >= enough:
                         return moves

@@ -202,6 +202,8 @@ def raw_moves(state: Craftsmen, seat: i64, made: bool) -> vec[i64]:
             continue
         for building in range(i64(Good.FIRST_SEMI), i64(BUILDINGS)):
             icons = free >> ((building - Good.FIRST_SEMI) * ICONS) & 7
+            if icons == 0:
+                continue
             for place in range(box.icons[building]):
                 if icons >> place & 1 and box.icon[building * ICONS + place] == good:
                     moves = append(moves, deliver(good, building))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import can_finish, last_kind
+from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, last_kind
 from ratusz.games.craftsmen.components import CAPITAL, COLOURS, DECK_OF, DECKS, FIRST_CARD, VALUES, deck_of, nth, size
 from ratusz.games.craftsmen.state import EVERYBODY, NO_CARDS, Craftsmen
 from ratusz.games.craftsmen.steps.builders import suits
@@ -28,99 +28,119 @@ def deal_capital(state: Craftsmen, seat: i64) -> None:
             hidden[who] += unseen
             player.capital[kind] = player.seen[kind]
         count += hidden[who]
+    count -= deal_asked(state, seat, pool, count, hidden)
     if state.debtor >= 0 and state.debtor != seat:
-        count -= deal_promised(state, state.debtor, pool, count, hidden[state.debtor])
-        hidden[state.debtor] = 0
-    top = state.agenda[i64(len(state.agenda)) - 1] if len(state.agenda) > 0 else i64(Kind.NEW_YEAR)
-    if top & 0xFF == Kind.INVEST and (top >> 8) & 0xFF != seat and (top >> 16) & 0xFFFF > 0:
-        investor = (top >> 8) & 0xFF
-        dealt = deal_colours(state, investor, pool, (top >> 16) & 0xFFFF)
-        hidden[investor] -= dealt
-        count -= dealt
+        count -= deal_money(state, state.debtor, pool, count, hidden, state.owed)
     for who in range(state.seats):
         for _ in range(hidden[who]):
             state.players[who].capital[state.pick(pool, count)] += 1
             count -= 1
 
 
-def deal_promised(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: i64) -> i64:
-    """Deals a hand that can pay what its player owes: at random, and if luck will not have it, with a payment in it."""
-    hand = state.players[who].capital
-    seen = hand[:]
-    for _ in range(i64(TRIES)):
-        for dealt in range(hidden):
-            hand[state.pick(pool, count - dealt)] += 1
-        if can_finish(hand, state.paid, last_kind(state.paid), state.owed, state.colours, CAPITAL):
-            return hidden
-        for kind in range(i64(CAPITAL)):
-            pool[kind] += hand[kind] - seen[kind]
-            hand[kind] = seen[kind]
-    left = deal_payment(state, hand, pool, state.paid[:], last_kind(state.paid), hidden)
-    for dealt in range(left):
-        hand[state.pick(pool, count - hidden + left - dealt)] += 1
-    return hidden
-
-
-def deal_payment(state: Craftsmen, hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, hidden: i64) -> i64:
-    """Deals the cards of a payment that the hand lacks; returns how many hidden cards are left to deal."""
-    spare = hand[:]
-    left = hidden
-    while not can_finish(spare, paid, first, state.owed, state.colours, CAPITAL):
-        found = False
-        for kind in range(first, i64(CAPITAL)):
-            if not state.colours >> (kind // VALUES) & 1:
-                continue
-            if pool[kind] > 0 and left > 0:
-                pool[kind] -= 1
-                spare[kind] += 1
-                if payable_from(state, spare, pool, paid, first, left - 1):
-                    hand[kind] += 1
-                    left -= 1
-                    found = True
-                    break
-                pool[kind] += 1
-                spare[kind] -= 1
-        if not found:
-            break
-    return left
-
-
-def payable_from(state: Craftsmen, hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64) -> bool:
-    """Can the hand pay with at most `more` further cards of the pool?"""
-    if can_finish(hand, paid, first, state.owed, state.colours, CAPITAL):
-        return True
-    if more == 0:
-        return False
-    for back in range(i64(CAPITAL)):
-        kind = CAPITAL - 1 - back
-        if kind >= first and pool[kind] > 0 and state.colours >> (kind // VALUES) & 1:
-            pool[kind] -= 1
-            hand[kind] += 1
-            found = payable_from(state, hand, pool, paid, first, more - 1)
-            pool[kind] += 1
-            hand[kind] -= 1
-            if found:
-                return True
-    return False
-
-
-def deal_colours(state: Craftsmen, who: i64, pool: vec[i64], first: i64) -> i64:
-    """Whoever has begun to invest has a card of every colour from `first` on; returns how many had to be dealt."""
-    hand = state.players[who].capital
+def deal_asked(state: Craftsmen, seat: i64, pool: vec[i64], count: i64, hidden: vec[i64]) -> i64:
+    """Whoever is being asked now can do what he is asked about; returns how many cards were dealt for that."""
+    if state.seat < 0 or state.seat == seat:
+        return 0
+    top = state.agenda[i64(len(state.agenda)) - 1]
+    kind = top & 0xFF
+    a = (top >> 16) & 0xFFFF
+    asked = state.seat
+    if kind == Kind.BID:
+        return deal_money(state, asked, pool, count, hidden, state.owed + 1)
+    if kind == Kind.OUTBID_MAYOR:
+        return deal_money(state, asked, pool, count, hidden, a + 1)
     dealt: i64 = 0
-    for colour in range(first, i64(COLOURS)):
-        at = colour * VALUES
-        if hand[at] + hand[at + 1] + hand[at + 2] > 0:
-            continue
-        chosen = state.chance(pool[at] + pool[at + 1] + pool[at + 2])
-        kind = at
-        while chosen >= pool[kind]:
-            chosen -= pool[kind]
+    if kind == Kind.DISCARD:
+        dealt = deal_range(state, asked, pool, a, CAPITAL, top >> 32)
+    elif kind == Kind.INVEST:
+        for colour in range(a, i64(COLOURS)):
+            dealt += deal_range(state, asked, pool, colour * VALUES, (colour + 1) * VALUES, 1)
+    hidden[asked] -= dealt
+    return dealt
+
+
+def deal_range(state: Craftsmen, who: i64, pool: vec[i64], first: i64, end: i64, need: i64) -> i64:
+    """Sees to it that a player has `need` cards of the kinds from `first` to `end`; returns how many were dealt."""
+    hand = state.players[who].capital
+    left: i64 = 0
+    for kind in range(first, end):
+        need -= hand[kind]
+        left += pool[kind]
+    dealt: i64 = 0
+    while dealt < need:
+        at = state.chance(left - dealt)
+        kind = first
+        while at >= pool[kind]:
+            at -= pool[kind]
             kind += 1
         pool[kind] -= 1
         hand[kind] += 1
         dealt += 1
     return dealt
+
+
+def deal_money(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], due: i64) -> i64:
+    """Deals a player all his hidden cards so that he can pay `due`; returns how many they were."""
+    dealt = hidden[who]
+    hidden[who] = 0
+    deal_promised(state, who, pool, count, dealt, due)
+    return dealt
+
+
+def deal_promised(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: i64, due: i64) -> None:
+    """Deals a hand that can pay `due`: at random, and if luck will not have it, with a payment in it."""
+    hand = state.players[who].capital
+    seen = hand[:]
+    colours = state.colours if state.debtor == who else i64(ALL_COLOURS)
+    for _ in range(i64(TRIES)):
+        for dealt in range(hidden):
+            hand[state.pick(pool, count - dealt)] += 1
+        if can_finish(hand, state.paid, last_kind(state.paid), due, colours, CAPITAL):
+            return
+        for kind in range(i64(CAPITAL)):
+            pool[kind] += hand[kind] - seen[kind]
+            hand[kind] = seen[kind]
+    left = deal_payment(hand, pool, state.paid[:], last_kind(state.paid), hidden, due, colours)
+    for dealt in range(left):
+        hand[state.pick(pool, count - hidden + left - dealt)] += 1
+
+
+def deal_payment(
+    hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, hidden: i64, due: i64, colours: i64
+) -> i64:
+    """Deals the cards of a payment that the hand lacks; returns how many hidden cards are left to deal."""
+    left = hidden
+    kind = first
+    while left > 0 and kind < CAPITAL and not can_finish(hand, paid, first, due, colours, CAPITAL):
+        if pool[kind] > 0 and colours >> (kind // VALUES) & 1:
+            pool[kind] -= 1
+            hand[kind] += 1
+            if payable_from(hand, pool, paid, first, left - 1, due, colours):
+                left -= 1
+                continue
+            pool[kind] += 1
+            hand[kind] -= 1
+        kind += 1
+    return left
+
+
+def payable_from(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64, due: i64, colours: i64) -> bool:
+    """Can the hand pay with at most `more` further cards of the pool?"""
+    if can_finish(hand, paid, first, due, colours, CAPITAL):
+        return True
+    if more == 0:
+        return False
+    for back in range(CAPITAL - first):
+        kind = CAPITAL - 1 - back
+        if pool[kind] > 0 and colours >> (kind // VALUES) & 1:
+            pool[kind] -= 1
+            hand[kind] += 1
+            found = payable_from(hand, pool, paid, first, more - 1, due, colours)
+            pool[kind] += 1
+            hand[kind] -= 1
+            if found:
+                return True
+    return False
 
 
 def deal_buildings(state: Craftsmen, seat: i64) -> None:
