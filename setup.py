@@ -23,6 +23,7 @@ COMPILED = [
     "bots/search.py",
     "games/*/components.py",
     "games/*/capital.py",
+    "games/*/player.py",
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/steps.py",

@@ -145,7 +145,7 @@ def test_ruling_7_passing_is_final_and_brings_one_point() -> None:
     assert state.scores() == [11, 10, 10], "a point for helpers left, none for having sent all"
 
 
-def test_ruling_7_without_a_legal_space_one_must_pass() -> None:
+def test_ruling_7_where_a_helper_cannot_go() -> None:
     """Seat 2 has two helpers in two buildings, the four others are full, so his last helper stays at home."""
     position = Position(3).set(0, helpers=0).set(1, helpers=0).set(2, helpers=1).step("send_helper", 2)
     for town in ("bank", "builders"):

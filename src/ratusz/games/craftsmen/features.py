@@ -22,8 +22,9 @@ from ratusz.games.craftsmen.components import (
     TOWN,
     Good,
 )
+from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import colour_sets
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, QUEUE, STEPS, Craftsmen, Player
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, QUEUE, STEPS, Craftsmen
 
 HOLDS: Final = SHIPS * SHIPPED * 2
 """A place for every hold a ship could have."""

@@ -29,8 +29,9 @@ from ratusz.games.craftsmen.components import (
     Good,
     Town,
 )
+from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import colour_sets, ship_points
-from ratusz.games.craftsmen.state import Craftsmen, Player
+from ratusz.games.craftsmen.state import Craftsmen
 
 HELPERS_AT_WORK: Final = 1.7
 """How many helpers a player sends to the craft guild in a season."""

@@ -37,7 +37,8 @@ from ratusz.games.craftsmen.components import (
     Good,
     deck_of,
 )
-from ratusz.games.craftsmen.state import EMPTY, EVERYBODY, NATURAL, QUEUE, Craftsmen, Player, entry, new_game
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.state import EMPTY, EVERYBODY, NATURAL, QUEUE, Craftsmen, entry, new_game
 from ratusz.games.craftsmen.view import NATURAL_ID, counts, deck_set, discs, marker
 
 EVERYBODY_ID = "everybody"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64, vec
 from ratusz.games.craftsmen.components import COLOUR_SET_POINTS, COLOURS, GRANARY_POINTS, SEMI, SHIPS
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note, Player
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
 
 PLACES = 5
 

@@ -32,6 +32,7 @@ from ratusz.games.craftsmen.components import (
     Good,
     deck_of,
 )
+from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.reasons import (
     no_build,
     no_granary_purchase,
@@ -41,7 +42,7 @@ from ratusz.games.craftsmen.reasons import (
     no_token,
 )
 from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Player
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
 from ratusz.games.craftsmen.steps.crafts import OUT_OF_REACH, line_work
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
 

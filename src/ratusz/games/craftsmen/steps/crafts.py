@@ -34,7 +34,8 @@ from ratusz.games.craftsmen.moves import (
     delivered_good,
     delivered_to,
 )
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note, Player
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, Right, claim, may_claim, picks
 
 OUT_OF_REACH = 1000

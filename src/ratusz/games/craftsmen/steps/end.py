@@ -20,8 +20,9 @@ from ratusz.games.craftsmen.components import (
     Good,
 )
 from ratusz.games.craftsmen.moves import INVEST, PASS
+from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import score_granary, score_ships, score_streets
-from ratusz.games.craftsmen.state import EMPTY, EMPTY_QUEUE, NATURAL, Craftsmen, Note, Player
+from ratusz.games.craftsmen.state import EMPTY, EMPTY_QUEUE, NATURAL, Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, in_order
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, last_kind
 from ratusz.games.craftsmen.components import CAPITAL, COLOURS, DECK_OF, DECKS, FIRST_CARD, VALUES, deck_of, nth, size
-from ratusz.games.craftsmen.state import EVERYBODY, NO_CARDS, Craftsmen
+from ratusz.games.craftsmen.player import NO_CARDS
+from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen
 from ratusz.games.craftsmen.steps.builders import suits
 from ratusz.games.craftsmen.steps.kinds import Kind
 from ratusz.games.craftsmen.steps.notary import sort
