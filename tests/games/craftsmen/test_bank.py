@@ -97,7 +97,7 @@ def test_ruling_9_and_41_the_limit_of_ten_after_the_banks_own_discards() -> None
     state = Position(3).capital(0, eight).row("red_1 red_2").queue("bank", [0]).stage("bank").state()
     play(state, "take red_1", "take red_2", "privilege")
     play(state, "discard violet_1")
-    assert step(state) == "discard", "8 + 4 - 1 = 11: one more goes"
+    assert state.view(0)["choice"] == {"step": "discard", "n": 1}, "8 + 4 - 1 = 11: one more goes"
     play(state, "discard violet_2")
     assert state.view(None)["players"][0]["capital_count"] == 10
 
