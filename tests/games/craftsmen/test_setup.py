@@ -69,6 +69,7 @@ def test_ruling_2_swap_in_starting_order_at_most_one_card() -> None:
     assert state.to_json()["bottom"][-1][0] == before[0], "to the bottom of its deck"
     assert state.view(None)["offer"][0]["left"] == deck
     assert step(state) == "swap_sawmill"
+    assert state.view(None)["players"][first]["hand_seen"] == [], "nobody else sees the new one"
 
 
 def test_rulings_2_and_49_the_sawmill_for_any_in_the_box() -> None:
