@@ -6,7 +6,6 @@ from typing import Any
 
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import CAPITAL_IDS, COMPONENTS, STANDARD, TOWN_IDS
-from ratusz.games.craftsmen.position import card_ids
 from ratusz.games.craftsmen.state import Craftsmen
 
 YELLOW, BLACK, RED, BLUE, GREEN = range(5)
@@ -27,7 +26,7 @@ class Position:
         self.data["agenda"] = [["start_round", 0, 0, 0]]
 
     def is_house(self, card: str) -> bool:
-        number = card_ids(STANDARD).index(card)
+        number = STANDARD.card_ids.index(card)
         return bool(STANDARD.house[number])
 
     def player(self, seat: int) -> dict[str, Any]:

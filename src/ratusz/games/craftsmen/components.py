@@ -141,6 +141,8 @@ class Box:
         """The groups that are our own invention."""
         self.copies: vec[i64] = vec[i64]()
         """By kind of capital card."""
+        self.card_ids: list[str] = []
+        """By card: `mill-red-blue`; the second of equal cards is `mill-red-blue-2`."""
         self.building: vec[i64] = vec[i64]()
         """By card, as the next three."""
         self.top: vec[i64] = vec[i64]()
@@ -232,6 +234,9 @@ def _make_cards(box: Box, decks: dict[str, Any]) -> None:
             box.bottom = append(box.bottom, bottom)
             box.house = append(box.house, house)
             houses |= house << index
+            card_id = f"{BUILDING_IDS[building]}-{COLOUR_IDS[top]}-{COLOUR_IDS[bottom]}"
+            twins = cards[:index].count((building, top, bottom, 0)) + cards[:index].count((building, top, bottom, 1))
+            box.card_ids.append(card_id if twins == 0 else f"{card_id}-{twins + 1}")
         if name != "sawmill":
             box.house_mask = append(box.house_mask, houses)
 

@@ -10,9 +10,7 @@ from ratusz.core.state import NOBODY, NONE, BadPosition
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.boxfile import ComponentsOption, box_of
 from ratusz.games.craftsmen.components import (
-    BUILDING_IDS,
     CAPITAL_IDS,
-    CARDS,
     COLOUR_IDS,
     DECK_IDS,
     DECKS,
@@ -44,18 +42,8 @@ from ratusz.games.craftsmen.view import NATURAL_ID, counts, deck_set, discs, mar
 EVERYBODY_ID = "everybody"
 
 
-def card_ids(box: Box) -> list[str]:
-    """`mill-red-blue`; the second of equal cards is `mill-red-blue-2`."""
-    ids: list[str] = []
-    for card in range(CARDS):
-        name = f"{BUILDING_IDS[box.building[card]]}-{COLOUR_IDS[box.top[card]]}-{COLOUR_IDS[box.bottom[card]]}"
-        copies = sum(other == name or other.startswith(f"{name}-") for other in ids)
-        ids.append(name if copies == 0 else f"{name}-{copies + 1}")
-    return ids
-
-
 def dump(state: Craftsmen) -> dict[str, Any]:
-    ids = card_ids(state.box)
+    ids = state.box.card_ids
     return {
         "seats": int(state.seats),
         "rng": int(state.rng),
@@ -197,7 +185,7 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
         box = box_of(ComponentsOption("components").parse(plain.get("components")))
     except BadOption as error:
         raise BadPosition(f"position.components: {error}") from error
-    read = CardReader(data, "position", card_ids(box))
+    read = CardReader(data, "position", box.card_ids)
     fresh = new_game(seats, box, read.number("rng", 0, (1 << 62) - 1))
     state.copy_core(fresh)
     state.box = box
@@ -352,7 +340,7 @@ def all_capital(state: Craftsmen) -> list[int]:
 
 def pieces(state: Craftsmen) -> dict[str, int]:
     cards = all_cards(state)
-    found = {name: cards.count(card) for card, name in enumerate(card_ids(state.box))}
+    found = {name: cards.count(card) for card, name in enumerate(state.box.card_ids)}
     found |= dict(zip(CAPITAL_IDS, all_capital(state), strict=True))
     found["privilege_token"] = int(state.privilege_pool + sum(player.privileges for player in state.players))
     found["work_token"] = int(state.work_pool + sum(player.works for player in state.players))
@@ -364,7 +352,7 @@ def pieces(state: Craftsmen) -> dict[str, int]:
 
 def check_pieces(state: Craftsmen) -> None:
     """A position may lack pieces (puzzles) but never holds more than the box."""
-    ids = card_ids(state.box)
+    ids = state.box.card_ids
     cards = all_cards(state)
     for card in cards:
         if cards.count(card) > 1:
