@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, last_kind
-from ratusz.games.craftsmen.components import CAPITAL, COLOURS, DECK_OF, DECKS, FIRST_CARD, VALUES, deck_of, nth, size
+from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind, none_to_spare
+from ratusz.games.craftsmen.components import (
+    CAPITAL,
+    COLOURS,
+    DECK_OF,
+    DECKS,
+    FIRST_CARD,
+    SET_STEP,
+    VALUES,
+    deck_of,
+    nth,
+    size,
+)
 from ratusz.games.craftsmen.player import NO_CARDS
 from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen
 from ratusz.games.craftsmen.steps.builders import suits
@@ -29,9 +40,9 @@ def deal_capital(state: Craftsmen, seat: i64) -> None:
             hidden[who] += unseen
             player.capital[kind] = player.seen[kind]
         count += hidden[who]
-    count -= deal_asked(state, seat, pool, count, hidden)
     if state.debtor >= 0 and state.debtor != seat:
         count -= deal_money(state, state.debtor, pool, count, hidden, state.owed)
+    count -= deal_asked(state, seat, pool, count, hidden)
     for who in range(state.seats):
         for _ in range(hidden[who]):
             state.players[who].capital[state.pick(pool, count)] += 1
@@ -92,56 +103,52 @@ def deal_promised(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden
     """Deals a hand that can pay `due`: at random, and if luck will not have it, with a payment in it."""
     hand = state.players[who].capital
     seen = hand[:]
+    first = last_kind(state.paid)
     colours = state.colours if state.debtor == who else i64(ALL_COLOURS)
     for _ in range(i64(TRIES)):
         for dealt in range(hidden):
             hand[state.pick(pool, count - dealt)] += 1
-        if can_finish(hand, state.paid, last_kind(state.paid), due, colours, CAPITAL):
+        if can_finish(hand, state.paid, first, due, colours, CAPITAL):
             return
         for kind in range(i64(CAPITAL)):
             pool[kind] += hand[kind] - seen[kind]
             hand[kind] = seen[kind]
-    left = deal_payment(hand, pool, state.paid[:], last_kind(state.paid), hidden, due, colours)
+    left = hidden - max(0, deal_payment(hand, pool, state.paid[:], first, hidden, due, colours))
     for dealt in range(left):
         hand[state.pick(pool, count - hidden + left - dealt)] += 1
 
 
-def deal_payment(
-    hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, hidden: i64, due: i64, colours: i64
-) -> i64:
-    """Deals the cards of a payment that the hand lacks; returns how many hidden cards are left to deal."""
-    left = hidden
-    kind = first
-    while left > 0 and kind < CAPITAL and not can_finish(hand, paid, first, due, colours, CAPITAL):
-        if pool[kind] > 0 and colours >> (kind // VALUES) & 1:
-            pool[kind] -= 1
-            hand[kind] += 1
-            if payable_from(hand, pool, paid, first, left - 1, due, colours):
-                left -= 1
-                continue
-            pool[kind] += 1
+def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64, due: i64, colours: i64) -> i64:
+    """Finds a payment with at most `more` cards of the pool and deals these; returns how many, -1 if there is none."""
+    total = hand_worth(paid, ALL_COLOURS)
+    if total >= due:
+        return 0 if none_to_spare(paid, due) else -1
+    cards = more
+    for kind in range(first, i64(CAPITAL)):
+        cards += hand[kind]
+    if total + SET_STEP * cards < due:
+        return -1
+    for kind in range(first, i64(CAPITAL)):
+        if not colours >> (kind // VALUES) & 1:
+            continue
+        if hand[kind] > 0:
             hand[kind] -= 1
-        kind += 1
-    return left
-
-
-def payable_from(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64, due: i64, colours: i64) -> bool:
-    """Can the hand pay with at most `more` further cards of the pool?"""
-    if can_finish(hand, paid, first, due, colours, CAPITAL):
-        return True
-    if more == 0:
-        return False
-    for back in range(CAPITAL - first):
-        kind = CAPITAL - 1 - back
-        if pool[kind] > 0 and colours >> (kind // VALUES) & 1:
-            pool[kind] -= 1
+            paid[kind] += 1
+            dealt = deal_payment(hand, pool, paid, kind, more, due, colours)
             hand[kind] += 1
-            found = payable_from(hand, pool, paid, first, more - 1, due, colours)
+            paid[kind] -= 1
+            if dealt >= 0:
+                return dealt
+        elif more > 0 and pool[kind] > 0:
+            pool[kind] -= 1
+            paid[kind] += 1
+            dealt = deal_payment(hand, pool, paid, kind, more - 1, due, colours)
+            paid[kind] -= 1
+            if dealt >= 0:
+                hand[kind] += 1
+                return dealt + 1
             pool[kind] += 1
-            hand[kind] -= 1
-            if found:
-                return True
-    return False
+    return -1
 
 
 def deal_buildings(state: Craftsmen, seat: i64) -> None:
