@@ -26,9 +26,9 @@ TITLE = """# The ladder
 How strong the levels of bots are, measured by `ratusz ladder GAME --write docs/ladder.md`. Each section is written by
 that command, the remarks at its end apart.
 
-*Rating*: OpenSkill (Plackett-Luce), from all games at that number of players; ± is one sigma. *Wins*: the share of games
-that the first bot won, as one seat among copies of the second; *fair* is what an equal bot would win. Every deal was
-played once with the first bot in each seat; intervals are 95 %.
+*Rating*: OpenSkill (Plackett-Luce), from all games at that number of players; ± is one sigma. *Wins*: the share of
+games that the first bot won, as one seat among copies of the second; *fair* is what an equal bot would win. Every deal
+was played once with the first bot in each seat; intervals are 95 %.
 """
 
 
