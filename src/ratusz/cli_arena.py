@@ -35,7 +35,7 @@ from ratusz.arguments import (
     split_seats,
 )
 from ratusz.core import registry
-from ratusz.core.game import check_seed
+from ratusz.core.game import BadOption, check_seed
 from ratusz.core.texts import texts
 
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes.")]
@@ -97,6 +97,8 @@ def simulate(
     """Let bots play many games and count."""
     chosen = registry.game(game)
     players = split_seats(seats) if seats else ["random"] * default_count(chosen)
+    if records is not None and ray is not None:
+        raise BadOption("--records does not go with --ray: the games are played on other machines")
     kept = None if report is None else report / f"games{SUFFIX}"
     if kept is not None:
         extra("pyarrow", "report")

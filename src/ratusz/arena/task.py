@@ -69,6 +69,8 @@ class Story:
     rounds: int | None
     events: list[dict[str, Any]]
     """What was told just once in the game, with `at`: how far the game had come, from 0 to 1."""
+    repeated: list[str]
+    """The names of notes that came more than once."""
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,7 @@ class Watch:
                 for name, (count, event) in self.told.items()
                 if name not in self.told_again
             ],
+            sorted(self.told_again),
         )
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import connection
 from typing import Any, Protocol
 
+import ratusz
 from ratusz.arena.extras import extra
 from ratusz.arena.task import Outcome, Task, play
 from ratusz.core.game import BadOption
@@ -25,12 +26,12 @@ BATCH_SECONDS = 0.5
 LARGEST_BATCH = 256
 Stream = Generator[Outcome, None, None]
 """Games as they finish. Whoever stops listening closes it, so that nobody plays on for nothing."""
-MOST_LOSSES = 5
-"""So many batches lost one after the other, without a single one coming back, and we give up."""
+ATTEMPTS = 3
+"""A batch whose workers were lost this often is not handed out again: the fault may be its own."""
 
 
 class WorkersLost(RuntimeError):
-    """Worker after worker goes down."""
+    """Worker after worker goes down over the same games."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,8 @@ class Batch:
 
     task: Task
     numbers: tuple[int, ...]
+    version: str = ratusz.__version__
+    """Who hands it out; another version might play another game."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,8 @@ class Played:
 
 def play_batch(batch: Batch) -> Played:
     """The task function, the same wherever it runs."""
+    if batch.version != ratusz.__version__:
+        raise RuntimeError(f"this worker has ratusz {ratusz.__version__}, the games are for {batch.version}")
     started = time.perf_counter()
     outcomes = [play(batch.task, number) for number in batch.numbers]
     return Played(batch, outcomes, time.perf_counter() - started)
@@ -76,8 +81,9 @@ def outcomes(task: Task, numbers: Iterable[int], workers: Workers) -> Stream:
     """Those games of a task as they finish, in any order. The workers stay open for the next task."""
     fresh = iter(numbers)
     lost: deque[Batch] = deque()
+    losses: Counter[Batch] = Counter()
     size = 1
-    running = losses = 0
+    running = 0
 
     def next_batch() -> Batch | None:
         if lost:
@@ -95,12 +101,12 @@ def outcomes(task: Task, numbers: Iterable[int], workers: Workers) -> Stream:
             played = workers.collect()
             running -= 1
             if played.outcomes is None:
-                losses += 1
-                if losses == MOST_LOSSES:
-                    raise WorkersLost(f"{losses} workers in a row were lost while playing; is there enough memory?")
+                losses[played.batch] += 1
+                if losses[played.batch] == ATTEMPTS:
+                    games = ", ".join(map(str, played.batch.numbers))
+                    raise WorkersLost(f"{ATTEMPTS} workers were lost while playing game {games}; enough memory?")
                 lost.append(played.batch)
                 continue
-            losses = 0
             pace = max(played.seconds, 1e-6) / len(played.batch.numbers)
             size = max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / pace)))
             yield from played.outcomes
@@ -214,7 +220,7 @@ class RayWorkers:
         ray = extra("ray", "ray")
         self.ray = ray
         try:
-            ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
+            ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise BadOption(f"no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from error
         # lost batches come back to `outcomes`, which hands them out again wherever there is room

@@ -15,6 +15,7 @@ from ratusz.core.texts import Texts
 LATE = 0.75
 """A note about the end of a game never comes before this part of it."""
 BLANK = "…"
+USUAL = "The usual way"
 
 
 @dataclass(frozen=True)
@@ -139,20 +140,15 @@ def _subject(say: Texts, name: str) -> tuple[str, str] | None:
 
 
 def endings(say: Texts, outcomes: Sequence[Outcome]) -> list[tuple[str, int]]:
-    """How games ended, the commonest way first: by what was told once, near the end, and never earlier in any of these
-    games; a game of which nothing was told ended as usual."""
-    told: Counter[str] = Counter()
-    early: set[str] = set()
+    """How games ended, the commonest way first: by the notes that, in all these games, came only near the end and never
+    twice; a game without such a note ended the usual way."""
     watched = stories(outcomes)
-    for _, story in watched:
-        for event in story.events:
-            told[event["note"]] += 1
-            if event["at"] < LATE:
-                early.add(event["note"])
+    ordinary = {name for _, story in watched for name in story.repeated}
+    ordinary |= {event["note"] for _, story in watched for event in story.events if event["at"] < LATE}
     ways: Counter[str] = Counter()
     for _, story in watched:
-        words = [_tell(say, event) for event in story.events if event["note"] not in early]
-        ways[" ".join(sorted(words)) or "Nothing special was told"] += 1
+        words = [_tell(say, event) for event in story.events if event["note"] not in ordinary]
+        ways[" ".join(sorted(words)) or USUAL] += 1
     return ways.most_common()
 
 

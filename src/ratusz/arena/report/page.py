@@ -16,6 +16,7 @@ from ratusz.core import registry
 from ratusz.core.texts import texts
 
 NONE = "–"
+PEOPLE = "Diamond, dashed line or band: people."
 
 
 def page(task: Task, outcomes: Sequence[Outcome]) -> str:
@@ -254,7 +255,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def source(known: dict[str, Any] | None) -> str:
-    return f"People: {known['source']}." if known else ""
+    """What the signs for people stand for, and where that is from if it is known."""
+    if known is None:
+        return ""
+    return f"Diamond, dashed line or band: people ({known['source']})." if "source" in known else PEOPLE
 
 
 def percent(share: float | None) -> str:
