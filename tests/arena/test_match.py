@@ -12,6 +12,7 @@ import ratusz
 from ratusz.arena.match import Match, games_for, line_up, match_task, rank, run
 from ratusz.arena.task import Outcome, Story, Task
 from ratusz.arena.workers import Here
+from tests.laws import SMOKE
 
 SAN_JUAN = ratusz.game("san-juan")
 
@@ -139,12 +140,14 @@ def test_ranks() -> None:
 
 
 def test_a_real_match() -> None:
-    what = match_task("san-juan", ["heuristic", "random"], None, {}, 5)
-    match = Match(what, until_sure=True)
-    with closing(run(match, 40, Here(), None)) as coming:
+    games = 4 if SMOKE else 60
+    match = Match(match_task("san-juan", ["heuristic", "random"], None, {}, 5), until_sure=True)
+    with closing(run(match, games, Here(), None)) as coming:
         for _ in coming:
             pass
-    assert match.sure
-    assert match.games < 40
-    assert match.summary()["bots"][0]["win_share"] > 0.8
-    assert match.summary()["bots"][0]["seconds_per_move"] > match.summary()["bots"][1]["seconds_per_move"]
+    heuristic, random_ = match.summary()["bots"]
+    assert heuristic["win_share"] > 0.7
+    assert heuristic["seconds_per_move"] > random_["seconds_per_move"]
+    if not SMOKE:
+        assert match.sure
+        assert match.games < games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ratusz.arena.report.page import page
+from ratusz.arena.report.page import draw
 from ratusz.arena.report.raw import write_raw
 from ratusz.arena.task import Outcome, Task
 from ratusz.core.game import BadOption
@@ -20,6 +20,6 @@ def write(folder: Path, task: Task, outcomes: Sequence[Outcome]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_raw(folder / RAW, task, ordered)
-        Path(folder, PAGE).write_text(page(task, ordered), encoding="utf-8")
+        Path(folder, PAGE).write_text(draw(task, ordered), encoding="utf-8")
     except OSError as error:
         raise BadOption(f"{folder}: {error.strerror or error}") from error

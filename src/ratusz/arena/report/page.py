@@ -19,7 +19,7 @@ NONE = "–"
 PEOPLE = "Diamond, dashed line or band: people."
 
 
-def page(task: Task, outcomes: Sequence[Outcome]) -> str:
+def draw(task: Task, outcomes: Sequence[Outcome]) -> str:
     game = registry.game(task.game)
     say = texts("en", game)
     sections = [
