@@ -69,6 +69,12 @@ def test_how_games_end() -> None:
     assert figures.endings(SAY, again) == [("The usual way", 5)]
 
 
+def test_a_plot_does_not_repeat_how_all_endings_begin() -> None:
+    assert page.common_start(["Last round: no ships", "Last round: no points"]) == "Last round: no "
+    assert page.common_start(["Last round: no ships"]) == ""
+    assert page.common_start(["one", "two"]) == ""
+
+
 def test_scores_facts_margins_and_time() -> None:
     outcomes = [game(0, 0, {}, {}), game(1, 1, {}, {})]
     assert [share.value for share in figures.seat_wins(outcomes, 2)] == [0.5, 0.5]

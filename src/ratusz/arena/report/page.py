@@ -16,6 +16,7 @@ from ratusz.core import registry
 from ratusz.core.texts import texts
 
 NONE = "–"
+WINNERS_DO = "What winners do: "
 PEOPLE = "Diamond, dashed line or band: people."
 
 
@@ -32,7 +33,9 @@ def draw(task: Task, outcomes: Sequence[Outcome]) -> str:
         pace(task, outcomes),
     ]
     shown = [(f"s{index}", title, body) for index, (title, body) in enumerate(sections) if body]
-    links = " · ".join(f'<a href="#{anchor}">{escape(title)}</a>' for anchor, title, _ in shown)
+    links = " · ".join(
+        f'<a href="#{anchor}">{escape(title.removeprefix(WINNERS_DO))}</a>' for anchor, title, _ in shown
+    )
     body = "\n".join(
         f'<section id="{anchor}"><h2>{escape(title)}</h2>\n{body}</section>' for anchor, title, body in shown
     )
@@ -189,7 +192,12 @@ def ends(task: Task, outcomes: Sequence[Outcome]) -> tuple[str, str]:
     body = ""
     if total:
         shares = [(way, figures.Share(count, total)) for way, count in ways]
-        plot = svg.dots([svg.Dot(way, share.value, share.interval) for way, share in shares], "Endings", percent=True)
+        common = common_start([way for way, _ in ways if way != figures.USUAL])
+        plot = svg.dots(
+            [svg.Dot(way.removeprefix(common), share.value, share.interval) for way, share in shares],
+            "How games ended",
+            percent=True,
+        )
         rows = [[way, f"{count:,}", percent(count / total)] for way, count in ways]
         body = beside(plot, table(["how games ended", "games", "share"], rows))
     margins = figures.margins(outcomes)
@@ -203,6 +211,14 @@ def ends(task: Task, outcomes: Sequence[Outcome]) -> tuple[str, str]:
         ]
         body += beside(svg.histogram([("", margins)], "Points between first and second"), table(["", ""], rows))
     return "How games end", body
+
+
+def common_start(sentences: Sequence[str]) -> str:
+    """What they all begin with, so that a plot need not repeat it."""
+    if len(sentences) < 2:
+        return ""
+    first, last = min(sentences), max(sentences)
+    return first[: next((index for index, letter in enumerate(first) if not last.startswith(letter, index)), 0)]
 
 
 def winners_section(group: figures.Picks, fair: float) -> tuple[str, str]:
@@ -226,7 +242,7 @@ def winners_section(group: figures.Picks, fair: float) -> tuple[str, str]:
         for pick in group.rows
     ]
     hint = "Filled: seats that did it at least once in their game; hollow: seats that did not. Line: the fair share."
-    return f"What winners do: {group.title}", beside(plot, table(head, rows), hint)
+    return f"{WINNERS_DO}{group.title}", beside(plot, table(head, rows), hint)
 
 
 def possessions(outcomes: Sequence[Outcome]) -> tuple[str, str]:
