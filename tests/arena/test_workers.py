@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import socket
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -99,8 +100,8 @@ class FakeRay:
         self.down = False
 
     def init(self, address: str | None, **_: object) -> None:
-        if address == "nowhere:1":
-            raise ConnectionError("could not connect\nlong story")
+        if address == "auto":
+            raise ConnectionError("could not find any\nlong story")
         self.address = address
 
     def cluster_resources(self) -> dict[str, float]:
@@ -141,10 +142,12 @@ def with_ray(monkeypatch: pytest.MonkeyPatch, losses: int = 0) -> FakeRay:
 
 def test_ray_plays_the_same_games_though_nodes_go_down(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = with_ray(monkeypatch, losses=2)
-    with closing(hire(1, "head:6379")) as cluster:
-        assert isinstance(cluster, RayWorkers)
-        assert in_order(outcomes(WHAT, range(20), cluster)) == list(outcomes(WHAT, range(20), Here()))
-    assert fake.address == "head:6379"
+    with socket.create_server(("127.0.0.1", 0)) as head:
+        address = f"127.0.0.1:{head.getsockname()[1]}"
+        with closing(hire(1, address)) as cluster:
+            assert isinstance(cluster, RayWorkers)
+            assert in_order(outcomes(WHAT, range(20), cluster)) == list(outcomes(WHAT, range(20), Here()))
+    assert fake.address == address
     assert fake.down
 
 
@@ -159,8 +162,12 @@ def test_ray_is_told_when_nobody_listens_any_more(monkeypatch: pytest.MonkeyPatc
 
 def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:
     with_ray(monkeypatch)
-    with pytest.raises(ratusz.BadOption, match=r"no Ray cluster at 'nowhere:1': could not connect$"):
-        RayWorkers("nowhere:1")
+    with pytest.raises(ratusz.BadOption, match=r"no Ray cluster at 'auto': could not find any$"):
+        RayWorkers("auto")
+    with socket.create_server(("127.0.0.1", 0)) as gone:
+        address = f"127.0.0.1:{gone.getsockname()[1]}"
+    with pytest.raises(ratusz.BadOption, match=f"no Ray cluster at '{address}': Connection refused"):
+        RayWorkers(address)
 
 
 def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import socket
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable
@@ -26,6 +27,7 @@ BATCH_SECONDS = 0.5
 LARGEST_BATCH = 256
 Stream = Generator[Outcome, None, None]
 """Games as they finish. Whoever stops listening closes it, so that nobody plays on for nothing."""
+KNOCK_SECONDS = 5
 ATTEMPTS = 3
 """A batch whose workers were lost this often is not handed out again: the fault may be its own."""
 
@@ -219,6 +221,7 @@ class RayWorkers:
     def __init__(self, address: str) -> None:
         ray = extra("ray", "ray")
         self.ray = ray
+        knock(address)
         try:
             ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -251,3 +254,14 @@ class RayWorkers:
     def close(self) -> None:
         self.drop()
         self.ray.shutdown()
+
+
+def knock(address: str) -> None:
+    """Raises BadOption if nobody answers at HOST:PORT; Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise BadOption(f"no Ray cluster at {address!r}: {getattr(error, 'strerror', None) or error}") from error
