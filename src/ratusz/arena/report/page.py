@@ -17,6 +17,8 @@ from ratusz.core.texts import texts
 
 NONE = "–"
 WINNERS_DO = "What winners do: "
+FEWEST_FOR_INTERVAL = 5
+"""Below that a mean's interval tells nothing and only stretches the plot."""
 PEOPLE = "Diamond, dashed line or band: people."
 
 
@@ -143,7 +145,9 @@ def score_by(outcomes: Sequence[Outcome], known: dict[str, Any]) -> str:
     found = figures.scores_by(outcomes, known["fact"])
     names = sorted({*found, *known["values"]}, key=lambda name: (len(name), name))
     means = {name: figures.mean_or_none(found.get(name, [])) for name in names}
-    intervals = {name: mean_interval(found[name]) if len(found.get(name, [])) > 1 else None for name in names}
+    intervals = {
+        name: mean_interval(found[name]) if len(found.get(name, [])) >= FEWEST_FOR_INTERVAL else None for name in names
+    }
     plot = svg.dots(
         [
             svg.Dot(f"{known['fact']} {name}", means[name], intervals[name], human=known["values"].get(name))
