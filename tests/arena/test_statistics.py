@@ -84,6 +84,11 @@ def test_a_better_bot_is_found_out_soon() -> None:
     assert sorted(deals for deals in needed if deals is not None)[25] < 80
 
 
+def test_a_worse_bot_is_found_out_as_soon_as_a_better_one() -> None:
+    differences = walk(random.Random(1), 0.5, 400)
+    assert sure_after(differences) == sure_after([-difference for difference in differences])
+
+
 def test_the_gamblers_capital_is_what_is_counted() -> None:
     differences = [1.0, 1.0, -1.0, 0.5] * 20
     deal = sure_after(differences)
