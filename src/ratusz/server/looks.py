@@ -76,8 +76,6 @@ class LogEntry:
     seat: int
     move: str
     notes: tuple[dict[str, Any], ...] = ()
-    undo_to: int | None = None
-    """How many moves stay if the viewer takes back everything from this move on; None where he may not."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +140,9 @@ class Look:
     spectators: int = 0
     undo_to: int | None = None
     """What the undo button does: how many moves stay; None where there is nothing to take back."""
+    undo_floor: int | None = None
+    """*Undo to here* in the log: every move with a number above this may be taken back, with all that followed it;
+    None where none may."""
     covered: int | None = None
     """Hot seats: the own seat whose turn it is and whose hand is covered until `Tables.uncover`."""
     at: int = 0
