@@ -1,4 +1,4 @@
-"""Pages as HTML: a table's look and a person's settings in, text out. Knows what a view says and nothing behind it."""
+"""Pages as HTML: a table's look and a person's preferences in, text out. Knows what a view says and nothing behind it."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def page_texts(language: str, game: Game | None = None) -> PageTexts:
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What a person has chosen about the pages; kept in a cookie, since guests have settings too."""
+class Preferences:
+    """What a person has chosen about the pages; kept in a cookie, since guests have preferences too."""
 
     language: str = "en"
     theme: str = "system"
@@ -49,7 +49,7 @@ class Settings:
     """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
 
     @classmethod
-    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Settings:
+    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
         """From the cookie; what it does not say, from what the browser tells about itself."""
         said = dict(part.split("=", 1) for part in cookie.split("&") if "=" in part)
         touch = "Mobi" in user_agent
@@ -59,8 +59,8 @@ class Settings:
             _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
         )
 
-    def changed(self, **said: str | None) -> Settings:
-        return Settings(
+    def changed(self, **said: str | None) -> Preferences:
+        return Preferences(
             _one_of(LANGUAGES, said.get("language"), self.language),
             _one_of(THEMES, said.get("theme"), self.theme),
             _one_of(CONFIRM, said.get("confirm"), self.confirm),
@@ -126,7 +126,7 @@ class TablePage:
     """What the templates of a table ask for."""
 
     look: Look
-    settings: Settings
+    preferences: Preferences
     csrf: str
     say: PageTexts
     selected_name: str | None = None
@@ -185,7 +185,7 @@ class TablePage:
     def _player(self, seat: SeatLook) -> PlayerShown:
         return PlayerShown(
             seat=seat.seat,
-            name=player_name(self.say, seat),
+            name=player_name(self.say, self.info, seat),
             bot=seat.kind == "bot",
             away=seat.away,
             present=seat.present or seat.kind == "bot",
@@ -214,7 +214,7 @@ class TablePage:
                 target=choice.target,
                 icon=self.symbol(choice.move.split()[-1]),
                 selected=choice.move == self.selected_name,
-                first=self.settings.confirm == "always" or (self.settings.confirm == "turn" and choice.ends_turn),
+                first=self.preferences.confirm == "always" or (self.preferences.confirm == "turn" and choice.ends_turn),
             )
             for choice in self.look.choices
         ]
@@ -336,17 +336,32 @@ class TablePage:
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
 
+    @property
+    def categories(self) -> list[str]:
+        """Everything anybody has points from, in the game's order."""
+        return list(dict.fromkeys(name for seat in self.view.get("points", ()) for name in seat))
+
+    @property
+    def eyes(self) -> str:
+        """Through whose eyes a replay is seen, for links inside it."""
+        return "" if self.viewer is None else f"&seat={self.viewer}"
+
     def help_text(self, piece: str) -> str | None:
         return self.say.help(piece)
 
 
-def player_name(say: Texts, seat: SeatLook) -> str:
-    """A bot is called by its kind, an open seat says so, a person has a name."""
+def bot_name(say: Texts, bot: str) -> str:
+    return say(f"web.bot.{bot}") if say.has(f"web.bot.{bot}") else bot
+
+
+def player_name(say: Texts, info: TableInfo, seat: SeatLook) -> str:
+    """A bot is called by its kind, numbered where there are two; an open seat says so; a person has a name."""
     if seat.kind == "open":
         return say("web.open_seat")
-    if seat.kind == "bot":
-        return say(f"web.bot.{seat.bot or seat.name}")
-    return seat.name
+    if seat.kind != "bot":
+        return seat.name
+    same = [other.seat for other in info.seats if other.kind == "bot" and other.bot == seat.bot]
+    return bot_name(say, seat.bot) + (f" {same.index(seat.seat) + 1}" if len(same) > 1 else "")
 
 
 class Verbatim(str):
@@ -427,11 +442,11 @@ def environment() -> Environment:
     return found
 
 
-def render(template: str, settings: Settings, user: User | None, **values: Any) -> str:
+def render(template: str, preferences: Preferences, user: User | None, **values: Any) -> str:
     """A whole page, or a part of one, that is not a table."""
-    say = values.pop("say", None) or page_texts(settings.language)
+    say = values.pop("say", None) or page_texts(preferences.language)
     return environment().get_template(template).render(
-        say=say, settings=settings, user=user, sprite=sprite, **values
+        say=say, preferences=preferences, user=user, sprite=sprite, **values
     )
 
 
@@ -443,4 +458,4 @@ def render_table(page: TablePage) -> str:
         template = "covered.html"
     else:
         template = f"{page.game.name}/table.html"
-    return environment().get_template(template).render(page=page, say=page.say, settings=page.settings)
+    return environment().get_template(template).render(page=page, say=page.say, preferences=page.preferences)
