@@ -65,6 +65,8 @@ class Choice:
 
     move: str
     target: str
+    ends_turn: bool = False
+    """Somebody else chooses after it, or chance has been drawn on: it cannot be taken back."""
 
 
 @dataclass(frozen=True)

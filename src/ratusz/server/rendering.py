@@ -1,0 +1,446 @@
+"""Pages as HTML: a table's look and a person's settings in, text out. Knows what a view says and nothing behind it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+
+from ratusz.core import registry
+from ratusz.core.game import Game
+from ratusz.core.texts import LANGUAGES, Texts, read_catalog
+from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
+
+HERE = Path(__file__).parent
+LOG_LINES = 80
+"""How many of the latest moves the table shows; the replay has them all."""
+
+THEMES = ("system", "light", "dark")
+CONFIRM = ("never", "turn", "always")
+
+
+class PageTexts(Texts):
+    """The texts of pages, and of the game that is shown on them."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        super().__init__(language, game)
+        self._catalogs.insert(1, read_catalog(HERE, language))
+
+
+@cache
+def page_texts(language: str, game: Game | None = None) -> PageTexts:
+    return PageTexts(language, game)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person has chosen about the pages; kept in a cookie, since guests have settings too."""
+
+    language: str = "en"
+    theme: str = "system"
+    confirm: str = "never"
+    """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
+
+    @classmethod
+    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Settings:
+        """From the cookie; what it does not say, from what the browser tells about itself."""
+        said = dict(part.split("=", 1) for part in cookie.split("&") if "=" in part)
+        touch = "Mobi" in user_agent
+        return cls(
+            _one_of(LANGUAGES, said.get("language"), _preferred_language(accept_language)),
+            _one_of(THEMES, said.get("theme"), "system"),
+            _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
+        )
+
+    def changed(self, **said: str | None) -> Settings:
+        return Settings(
+            _one_of(LANGUAGES, said.get("language"), self.language),
+            _one_of(THEMES, said.get("theme"), self.theme),
+            _one_of(CONFIRM, said.get("confirm"), self.confirm),
+        )
+
+    def cookie(self) -> str:
+        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}"
+
+
+def _one_of(values: tuple[str, ...], value: str | None, default: str) -> str:
+    return value if value in values else default
+
+
+def _preferred_language(accept_language: str) -> str:
+    """The first language of the browser's list that we speak; lists are in order of preference almost always."""
+    for part in accept_language.split(","):
+        language = part.split(";")[0].strip().lower().split("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+@dataclass(frozen=True)
+class MoveShown:
+    name: str
+    text: str
+    target: str
+    icon: str | None
+    selected: bool
+    first: bool
+    """A click selects it first; the button in the bar plays it."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    number: int
+    seat: int
+    who: str
+    text: str
+    notes: list[str]
+    fresh: bool
+    url: str
+    undo: int | None
+    """How many moves stay if everything from this one on is taken back; None where that is not possible."""
+
+
+@dataclass(frozen=True)
+class PlayerShown:
+    seat: int
+    name: str
+    bot: bool
+    away: bool
+    present: bool
+    mine: bool
+    turn: bool
+    winner: bool
+    clock: float | None
+    running: bool
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """What the templates of a table ask for."""
+
+    look: Look
+    settings: Settings
+    csrf: str
+    say: PageTexts
+    selected_name: str | None = None
+    help_on: str | None = None
+    origin: str = ""
+    replay: bool = False
+
+    @property
+    def info(self) -> TableInfo:
+        return self.look.info
+
+    @cached_property
+    def game(self) -> Game:
+        return registry.game(self.info.game)
+
+    @property
+    def url(self) -> str:
+        return f"/tables/{self.info.id}"
+
+    @property
+    def link(self) -> str:
+        return f"{self.origin}{self.url}"
+
+    @property
+    def stamp(self) -> int:
+        """What the stream is asked to go on from."""
+        return self.info.version
+
+    @property
+    def view(self) -> dict[str, Any]:
+        if self.look.view is None:
+            raise ValueError("the game has not begun")
+        return self.look.view
+
+    @property
+    def viewer(self) -> int | None:
+        return self.look.viewer
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view["to_move"] is None)
+
+    @property
+    def live(self) -> bool:
+        return not self.replay
+
+    @property
+    def acting(self) -> bool:
+        """Is it the viewer's turn, here and now?"""
+        return bool(self.look.choices) and not self.replay
+
+    @cached_property
+    def players(self) -> list[PlayerShown]:
+        return [self._player(seat) for seat in self.info.seats]
+
+    def _player(self, seat: SeatLook) -> PlayerShown:
+        return PlayerShown(
+            seat=seat.seat,
+            name=player_name(self.say, seat),
+            bot=seat.kind == "bot",
+            away=seat.away,
+            present=seat.present or seat.kind == "bot",
+            mine=seat.mine,
+            turn=self.view["to_move"] == seat.seat,
+            winner=seat.seat in self.view["winners"],
+            clock=None if self.replay else seat.clock,
+            running=seat.running,
+        )
+
+    @property
+    def others(self) -> list[PlayerShown]:
+        """Everybody but the viewer, clockwise from the viewer's left."""
+        start = 0 if self.viewer is None else self.viewer + 1
+        turned = self.players[start:] + self.players[:start]
+        return [player for player in turned if player.seat != self.viewer]
+
+    @cached_property
+    def moves(self) -> list[MoveShown]:
+        if not self.acting:
+            return []
+        return [
+            MoveShown(
+                name=choice.move,
+                text=self.say.move(choice.move),
+                target=choice.target,
+                icon=self.symbol(choice.move.split()[-1]),
+                selected=choice.move == self.selected_name,
+                first=self.settings.confirm == "always" or (self.settings.confirm == "turn" and choice.ends_turn),
+            )
+            for choice in self.look.choices
+        ]
+
+    @cached_property
+    def legal(self) -> dict[str, MoveShown]:
+        """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
+        return {move.target: move for move in reversed(self.moves)}
+
+    def asks(self, place: str) -> bool:
+        """Is the viewer asked about things in this place (`hand`, `city`, …)?"""
+        return any(move.target.startswith(f"{place}.") for move in self.moves)
+
+    @property
+    def buttons(self) -> list[MoveShown]:
+        """Moves that belong to no thing on the table: they stand in the bar."""
+        return [move for move in self.moves if move.target.startswith("button.")]
+
+    @property
+    def selected(self) -> MoveShown | None:
+        return next((move for move in self.moves if move.selected), None)
+
+    @property
+    def asked(self) -> int | None:
+        seat: int | None = self.view["to_move"]
+        return seat
+
+    @property
+    def prompt(self) -> str:
+        if self.over:
+            names = [player.name for player in self.players if player.winner]
+            return self.say("web.won", len(names), who=self.listing(names))
+        text = self.say.ask(self.view["choice"])
+        if self.acting:
+            return text
+        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=Verbatim(text))
+
+    @property
+    def note(self) -> str | None:
+        """A word beside the prompt."""
+        away = [player.name for player in self.players if player.away and not player.mine]
+        if any(player.away and player.mine for player in self.players):
+            return self.say("web.came_back")
+        return self.say("web.away", who=self.listing(away)) if away else None
+
+    @property
+    def no_moves(self) -> str:
+        if self.over:
+            return self.say("web.no_moves_over")
+        return self.say("web.no_moves" if self.look.my_seats else "web.no_moves_watching")
+
+    @property
+    def undo_to(self) -> int | None:
+        return None if self.replay else self.look.undo_to
+
+    def listing(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self.say('web.and')} {names[-1]}"
+
+    @property
+    def title(self) -> str:
+        """The tab's title: a mark in front of it when it is the viewer's turn."""
+        game = self.say("game")
+        return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
+
+    @property
+    def about(self) -> list[str]:
+        """The options that are not as usual, and the round if the game has rounds."""
+        named = [self.say(f"web.option.{self.game.name}.{o.name}") for o in self.game.options
+                 if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")]
+        if "round" in self.view:
+            named.append(self.say("web.round", number=self.view["round"]))
+        return named
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """Newest first."""
+        entries = self.look.log if self.replay else self.look.log[-LOG_LINES:]
+        return [self._line(entry) for entry in reversed(entries)]
+
+    def _line(self, entry: LogEntry) -> LogLine:
+        floor = self.look.undo_floor
+        return LogLine(
+            number=entry.number,
+            seat=entry.seat,
+            who=self.name_of(entry.seat),
+            text=self.say.move(entry.move),
+            notes=[self.say.note(note, self.name_of(note["seat"])) for note in entry.notes],
+            fresh=entry.number == self.look.at,
+            url=f"{self.url}/replay?move={entry.number}",
+            undo=entry.number - 1 if floor is not None and entry.number > floor and self.live else None,
+        )
+
+    def name_of(self, seat: int) -> str:
+        return self.players[seat].name
+
+    @cached_property
+    def fresh(self) -> set[tuple[int, str]]:
+        """What the last move was done to: seat and piece."""
+        last = next((entry for entry in self.look.log if entry.number == self.look.at), None)
+        return set() if last is None else {(last.seat, word) for word in last.move.split()[1:]}
+
+    @property
+    def help_piece(self) -> str | None:
+        """What the help pane explains: what was asked about, else what is selected."""
+        if self.help_on:
+            return self.help_on
+        return self.selected.name.split()[-1] if self.selected else None
+
+    def symbol(self, piece: str) -> str | None:
+        return symbols(self.game).get(piece)
+
+    @property
+    def box(self) -> dict[str, Any]:
+        return box(self.game)
+
+    @property
+    def facts(self) -> dict[str, dict[str, Any]]:
+        return facts(self.game)
+
+    def help_text(self, piece: str) -> str | None:
+        return self.say.help(piece)
+
+
+def player_name(say: Texts, seat: SeatLook) -> str:
+    """A bot is called by its kind, an open seat says so, a person has a name."""
+    if seat.kind == "open":
+        return say("web.open_seat")
+    if seat.kind == "bot":
+        return say(f"web.bot.{seat.bot or seat.name}")
+    return seat.name
+
+
+class Verbatim(str):
+    """A value that is no name of a piece and stays as it is."""
+
+
+def clock_text(seconds: float) -> str:
+    """`2:41`, `1:02:41`; whole days as they are."""
+    whole = max(0, int(seconds))
+    hours, rest = divmod(whole, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+@cache
+def box(game: Game) -> dict[str, Any]:
+    """The game's components file."""
+    found: dict[str, Any] = json.loads(Path(game.folder, "components.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def facts(game: Game) -> dict[str, dict[str, Any]]:
+    """Every card, tile, role, … of the components file by its id."""
+    found: dict[str, dict[str, Any]] = {}
+    for part in box(game).values():
+        for piece in part if isinstance(part, list) else [part]:
+            if isinstance(piece, dict) and "id" in piece:
+                found[piece["id"]] = piece
+    return found
+
+
+SYMBOL = re.compile(r'<symbol id="([^"]+)"')
+
+
+@cache
+def sprite(game: Game | None = None) -> Markup:
+    """The drawings, to be inlined once per page."""
+    files = [HERE / "templates" / "icons.svg"]
+    if game is not None and Path(game.folder, "icons.svg").exists():
+        files.append(Path(game.folder, "icons.svg"))
+    return Markup("".join(re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) for file in files))
+
+
+@cache
+def symbols(game: Game) -> Mapping[str, str]:
+    """Piece → symbol. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
+    names = SYMBOL.findall(sprite(game))
+    found = {name: name for name in names}
+    found |= {name.removeprefix("role-"): name for name in names if name.startswith("role-")}
+    own = Path(game.folder, "icons.svg")
+    if own.exists():
+        found |= {name.split("-", 1)[1]: name for name in SYMBOL.findall(own.read_text(encoding="utf-8"))}
+    return found
+
+
+class Counter:
+    """Numbers things of a kind: pieces of one kind are told apart by their place in the row."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def next(self, kind: str) -> int:
+        self.counts[kind] = self.counts.get(kind, -1) + 1
+        return self.counts[kind]
+
+
+@cache
+def environment() -> Environment:
+    games = {name: FileSystemLoader(game.folder) for name, game in registry.games().items()}
+    found = Environment(
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    found.globals |= {"counter": Counter, "clock_text": clock_text}
+    return found
+
+
+def render(template: str, settings: Settings, user: User | None, **values: Any) -> str:
+    """A whole page, or a part of one, that is not a table."""
+    say = values.pop("say", None) or page_texts(settings.language)
+    return environment().get_template(template).render(
+        say=say, settings=settings, user=user, sprite=sprite, **values
+    )
+
+
+def render_table(page: TablePage) -> str:
+    """The table alone, as it is morphed in after every change."""
+    if page.look.view is None:
+        template = "lobby.html"
+    elif page.look.covered is not None:
+        template = "covered.html"
+    else:
+        template = f"{page.game.name}/table.html"
+    return environment().get_template(template).render(page=page, say=page.say, settings=page.settings)
