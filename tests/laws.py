@@ -23,7 +23,8 @@ from ratusz.core.texts import LANGUAGES, texts
 SMOKE = bool(os.environ.get("RATUSZ_SMOKE"))
 """The short run against the interpreted source."""
 
-GAMES_PER_SETUP = int(os.environ.get("RATUSZ_LAW_GAMES", "2" if SMOKE else "300"))
+GAMES = int(os.environ.get("RATUSZ_LAW_GAMES", "0"))
+"""How many games a setup; 0: shared out, 3,600 for every game."""
 POSITIONS_PER_GAME = 4
 LONGEST_GAME = 20_000
 
@@ -43,7 +44,7 @@ class Setup:
 
 def setups() -> Iterator[Setup]:
     """Every game with every number of seats and every combination of options that go together."""
-    for game in ratusz.games().values():
+    for game in ratusz.catalogue().values():
         choices = [
             [(option.name, value) for value in (option.samples or option.values or (False, True))]
             if not option.file
@@ -57,6 +58,12 @@ def setups() -> Iterator[Setup]:
                 except BadOption:
                     continue
                 yield Setup(game, seats, options)
+
+
+def games_for(setup: Setup) -> int:
+    if GAMES or SMOKE:
+        return GAMES or 2
+    return min(300, max(30, 3_600 // sum(other.game is setup.game for other in setups())))
 
 
 def snapshot(thing: Any) -> Any:

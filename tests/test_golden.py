@@ -12,7 +12,7 @@ from tests.golden import FOLDER, measure
 from tests.laws import SMOKE
 
 
-@pytest.mark.parametrize("name", ratusz.games())
+@pytest.mark.parametrize("name", ratusz.catalogue())
 def test_golden(name: str) -> None:
     kept = json.loads(Path(FOLDER, f"{name}.json").read_text())
     measured = measure(ratusz.game(name))

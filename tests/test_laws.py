@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.laws import GAMES_PER_SETUP, Setup, play_a_game, setups
+from tests.laws import Setup, games_for, play_a_game, setups
 
 
-@pytest.mark.parametrize("setup", setups(), ids=str)
+@pytest.mark.parametrize("setup", list(setups()), ids=str)
 def test_laws(setup: Setup) -> None:
-    @settings(max_examples=GAMES_PER_SETUP, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=games_for(setup), deadline=None, derandomize=True, database=None)
     @given(seed=st.integers(0, 2**32))
     def laws(seed: int) -> None:
         play_a_game(setup, seed)

@@ -58,12 +58,10 @@ def games(as_json: Json = False, lang: Language = None) -> None:
     """List the games, their seats and options."""
     language = check_language(lang)
     if as_json:
-        print(
-            json.dumps([describe(game, language) for game in registry.games().values()], ensure_ascii=False, indent=2)
-        )
+        print_json([describe(game, language) for game in registry.catalogue().values()])
         return
     table = Table("name", "title", "seats", "options", box=None, pad_edge=False)
-    for game in registry.games().values():
+    for game in registry.catalogue().values():
         say = texts(language, game)
         options = "\n".join(f"{o.name}={o.form}  {say(f'about.{o.name}')}" for o in game.options)
         table.add_row(game.name, say("game"), f"{game.min_seats}-{game.max_seats}", options)
@@ -108,7 +106,7 @@ def play(
         terminal.Session(load(resume), language, resume).run()
         return
     if game is None:
-        raise BadOption(f"which game? There are {', '.join(registry.games())}")
+        raise BadOption(f"which game? There are {', '.join(registry.catalogue())}")
     chosen = registry.game(game)
     players = split_seats(seats) if seats else default_seats(chosen)
     for name in players:
