@@ -22,6 +22,9 @@ HERE = Path(__file__).parent
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""
 
+DEFAULT_BOT = "heuristic"
+"""Whom a newcomer plays against."""
+
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
 
@@ -127,7 +130,6 @@ class TablePage:
 
     look: Look
     preferences: Preferences
-    csrf: str
     say: PageTexts
     selected_name: str | None = None
     help_on: str | None = None
@@ -276,16 +278,25 @@ class TablePage:
         return f"{', '.join(names[:-1])} {self.say('web.and')} {names[-1]}"
 
     @property
+    def default_bot(self) -> str:
+        return DEFAULT_BOT
+
+    @property
     def title(self) -> str:
         """The tab's title: a mark in front of it when it is the viewer's turn."""
         game = self.say("game")
+        if self.look.covered is not None and self.look.view is not None:
+            return f"● {self.say('web.covered', who=self.name_of(self.look.covered))} · {game}"
         return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
 
     @property
     def about(self) -> list[str]:
         """The options that are not as usual, and the round if the game has rounds."""
-        named = [self.say(f"web.option.{self.game.name}.{o.name}") for o in self.game.options
-                 if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")]
+        named = [
+            self.say(f"web.option.{self.game.name}.{o.name}")
+            for o in self.game.options
+            if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")
+        ]
         if "round" in self.view:
             named.append(self.say("web.round", number=self.view["round"]))
         return named
@@ -438,24 +449,31 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    found.globals |= {"counter": Counter, "clock_text": clock_text}
+    found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
     return found
 
 
 def render(template: str, preferences: Preferences, user: User | None, **values: Any) -> str:
     """A whole page, or a part of one, that is not a table."""
     say = values.pop("say", None) or page_texts(preferences.language)
-    return environment().get_template(template).render(
-        say=say, preferences=preferences, user=user, sprite=sprite, **values
-    )
+    return environment().get_template(template).render(say=say, preferences=preferences, user=user, **values)
+
+
+def render_page(template: str, page: TablePage, user: User | None) -> str:
+    """A whole page with a table on it."""
+    table = Markup(render_table(page))
+    return render(template, page.preferences, user, say=page.say, page=page, game=page.game, table=table)
+
+
+def render_part(template: str, page: TablePage) -> str:
+    """A part of a table: its help, its chat."""
+    return environment().get_template(template).render(page=page, say=page.say, preferences=page.preferences)
 
 
 def render_table(page: TablePage) -> str:
     """The table alone, as it is morphed in after every change."""
     if page.look.view is None:
-        template = "lobby.html"
-    elif page.look.covered is not None:
-        template = "covered.html"
-    else:
-        template = f"{page.game.name}/table.html"
-    return environment().get_template(template).render(page=page, say=page.say, preferences=page.preferences)
+        return render_part("lobby.html", page)
+    if page.look.covered is not None:
+        return render_part("covered.html", page)
+    return render_part(f"{page.game.name}/table.html", page)
