@@ -284,8 +284,11 @@ class TablePage:
     @property
     def about(self) -> list[str]:
         """The options that are not as usual, and the round if the game has rounds."""
-        named = [self.say(f"web.option.{self.game.name}.{o.name}") for o in self.game.options
-                 if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")]
+        named = [
+            self.say(f"web.option.{self.game.name}.{o.name}")
+            for o in self.game.options
+            if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")
+        ]
         if "round" in self.view:
             named.append(self.say("web.round", number=self.view["round"]))
         return named
@@ -415,7 +418,7 @@ class Counter:
 
 @cache
 def environment() -> Environment:
-    games = {name: FileSystemLoader(game.folder) for name, game in registry.games().items()}
+    games = {name: FileSystemLoader(game.folder) for name, game in registry.catalogue().items()}
     found = Environment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
         autoescape=True,
@@ -430,9 +433,7 @@ def environment() -> Environment:
 def render(template: str, settings: Settings, user: User | None, **values: Any) -> str:
     """A whole page, or a part of one, that is not a table."""
     say = values.pop("say", None) or page_texts(settings.language)
-    return environment().get_template(template).render(
-        say=say, settings=settings, user=user, sprite=sprite, **values
-    )
+    return environment().get_template(template).render(say=say, settings=settings, user=user, sprite=sprite, **values)
 
 
 def render_table(page: TablePage) -> str:
