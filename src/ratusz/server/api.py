@@ -231,8 +231,8 @@ async def one_table(
 async def stream(
     request: Request, table: TableId, service: Service, user: Known, seat: AnySeat = None
 ) -> StreamingResponse:
-    """The table now and after every change, one JSON object a line (NDJSON), or as server-sent events to whoever accepts
-    `text/event-stream`. An empty line (a comment) comes when nothing has happened for a while."""
+    """The table now and after every change: one JSON object a line (NDJSON), or server-sent events for whoever accepts
+    `text/event-stream`. When nothing has happened for a while comes an empty line, or a comment."""
     await service.look(table, user, seat=seat)
     as_events = EVENT_STREAM in request.headers.get("accept", "")
     looks = with_pulse(service.watch(table, user, seat=seat), PULSE_SECONDS)
