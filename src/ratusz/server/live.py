@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Watcher:
@@ -70,3 +73,27 @@ class Live:
         for watchers in self._watchers.values():
             for watcher in watchers:
                 watcher.wake()
+
+
+async def with_pulse(items: AsyncGenerator[T], seconds: float) -> AsyncGenerator[T | None]:
+    """The items, and None whenever none has come for so long: something to send so that the line stays open."""
+    coming: asyncio.Future[T] | None = None
+    try:
+        while True:
+            if coming is None:
+                coming = asyncio.ensure_future(anext(items))
+            await asyncio.wait((coming,), timeout=seconds)
+            if not coming.done():
+                yield None
+                continue
+            try:
+                item = coming.result()
+            except StopAsyncIteration:
+                return
+            coming = None
+            yield item
+    finally:
+        if coming is not None:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+        await items.aclose()

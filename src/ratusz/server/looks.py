@@ -17,6 +17,8 @@ class User:
     id: str
     name: str
     account: bool = False
+    sessions: int = 0
+    """Of an account: cookies of earlier sessions are logged out."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ class TableInfo:
     created: float
     changed: float
     seed_hash: str
-    seed: int | None = None
+    seed: str | None = None
     """Shown once the game is over, so that anybody can check the draws."""
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()

@@ -67,12 +67,12 @@ def seen(url: str) -> RedirectResponse:
     return RedirectResponse(url, 303)
 
 
-def refusal(request: Request, refused: Refused) -> Response:
+def refusal(request: Request, refused: Refused, headers: dict[str, str]) -> Response:
     """Why something cannot be done: a word above the table, or a page of its own."""
     chosen = preferences(request)
     text = refused.text(chosen.language)
     if by_htmx(request):
-        return HTMLResponse(render("toast.html", chosen, None, text=text), refused.status)
+        return HTMLResponse(render("toast.html", chosen, None, text=text), refused.status, headers)
     heading = page_texts(chosen.language)("web.not_found" if refused.status == 404 else "web.error")
     return page(request, None, "message.html", refused.status, heading=heading, text=text, back="")
 
@@ -89,8 +89,8 @@ async def home(request: Request, tables: Service, user: Visitor) -> Response:
         request,
         user,
         "home.html",
-        games=[shown(game, chosen.language) for game in registry.games().values()],
-        coming=[name for name in COMING if name not in registry.games()],
+        games=[shown(game, chosen.language) for game in registry.catalogue().values()],
+        coming=[name for name in COMING if name not in registry.catalogue()],
         waiting=waiting[:4],
         sitting=[info for info in mine if not waits_for(info)][:6],
         open=[info for info in await tables.open_tables(user, 12) if not any(seat.mine for seat in info.seats)],
@@ -116,7 +116,7 @@ def shown(game: Game, language: str) -> dict[str, object]:
 
 
 def titles(language: str) -> dict[str, str]:
-    return {name: page_texts(language, game)("game") for name, game in registry.games().items()}
+    return {name: page_texts(language, game)("game") for name, game in registry.catalogue().items()}
 
 
 @router.post("/play/{name}")
@@ -138,7 +138,7 @@ def game_called(name: str) -> Game:
 
 @router.get("/new")
 async def new(request: Request, user: Visitor, game: str = "") -> Response:
-    return new_page(request, user, game or next(iter(registry.games())), {})
+    return new_page(request, user, game or next(iter(registry.catalogue())), {})
 
 
 def new_page(

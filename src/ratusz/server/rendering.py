@@ -441,7 +441,7 @@ class Counter:
 
 @cache
 def environment() -> Environment:
-    games = {name: FileSystemLoader(game.folder) for name, game in registry.games().items()}
+    games = {name: FileSystemLoader(game.folder) for name, game in registry.catalogue().items()}
     found = Environment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
         autoescape=True,

@@ -129,6 +129,10 @@ def save_seats(connection: Connection, table: Table, upon: int, newcomer: User |
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
 
 
+def set_owner(connection: Connection, table: str, user: User) -> None:
+    connection.execute(tables.update().where(tables.c.id == table).values(owner_id=user.id, owner=user.name))
+
+
 def add_chat(connection: Connection, table: str, user: User, seat: int | None, text: str, now: float) -> int:
     add_user(connection, user, now)
     done = connection.execute(
@@ -246,7 +250,7 @@ def _listed(connection: Connection, query: sa.Select[Any]) -> list[Table]:
     )
     for row in rows:
         sitting[row.table_id].append(_seat(row))
-    return [_table(row, sitting[row.id]) for row in found if row.game in registry.games()]
+    return [_table(row, sitting[row.id]) for row in found if row.game in registry.catalogue()]
 
 
 def list_open(connection: Connection, limit: int) -> list[Table]:

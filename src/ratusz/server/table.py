@@ -17,6 +17,8 @@ from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatKind, Seat
 
 SNAPSHOT_EVERY: Final = 25
 DAY: Final = 86_400
+IMAGINED: Final = 1
+"""Any word will do for chance of which it only matters whether it is drawn on."""
 
 
 @dataclass
@@ -97,6 +99,7 @@ class Table:
     _snapshots: dict[int, State] = field(default_factory=dict)
     _logs: dict[int | None, list[LogEntry]] = field(default_factory=dict)
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
+    _choices: tuple[Choice, ...] | None = None
 
     # The game
 
@@ -105,7 +108,7 @@ class Table:
         names = [seat.name for seat in self.seats]
         self.record = Record.new(self.game, len(names), seed=self.seed, options=self.options, players=names)
         self.facts = Facts.of(self.record.state, 0)
-        self.played, self._logs, self._views = [], {}, {}
+        self.played, self._logs, self._views, self._choices = [], {}, {}, None
         self._snapshots = {0: self.record.state.copy()}
 
     @property
@@ -150,7 +153,7 @@ class Table:
         self.seats[following.played.seat].clock = following.clock
         self.since = self.changed = following.at
         self.facts = following.facts
-        self._views = {}
+        self._views, self._choices = {}, None
 
     def take_back(self, keep: int, now: float) -> None:
         self.play_record.state = self.state_at(keep)
@@ -159,7 +162,7 @@ class Table:
         for log in self._logs.values():
             del log[keep:]
         self._snapshots = {number: state for number, state in self._snapshots.items() if number <= keep}
-        self._views = {}
+        self._views, self._choices = {}, None
         self.facts = Facts.of(self.play_record.state, keep)
         self.since = self.changed = now
 
@@ -262,7 +265,7 @@ class Table:
             created=self.created,
             changed=self.changed,
             seed_hash=rng.seed_hash(self.seed),
-            seed=self.seed if self.status == "over" else None,
+            seed=str(self.seed) if self.status == "over" else None,
             scores=self.facts.scores,
             winners=self.facts.winners,
             continues=self.continues,
@@ -288,13 +291,12 @@ class Table:
         """The present position. `seat` must be the user's own, or the game over."""
         viewer, covered = self.screen(user_id) if seat is None else (seat, None)
         view = self.view(viewer)
-        moves = [] if view is None or self.status != "playing" else view["moves"]
         return Look(
             info=self.info(user_id, present, now),
             viewer=viewer,
             my_seats=self.seats_of(user_id),
             view=view,
-            choices=tuple(Choice(move, self.game.moves.target(self.game.moves.code(move))) for move in moves),
+            choices=self.choices(viewer),
             log=tuple(self.log(viewer)),
             chat=tuple(self.chat),
             spectators=spectators,
@@ -304,6 +306,13 @@ class Table:
             at=len(self.played),
         )
 
+    def _choice(self, move: str) -> Choice:
+        code = self.game.moves.code(move)
+        tried = self.play_record.state.copy()
+        before = tried.seat, tried.rng
+        tried.apply(code)
+        return Choice(move, self.game.moves.target(code), ends_turn=(tried.seat, tried.rng) != before)
+
     def view(self, viewer: int | None) -> dict[str, Any] | None:
         """Made once for all who see the same."""
         if self.record is None:
@@ -311,6 +320,22 @@ class Table:
         if viewer not in self._views:
             self._views[viewer] = self.record.state.view(viewer)
         return self._views[viewer]
+
+    def choices(self, viewer: int | None) -> tuple[Choice, ...]:
+        """The legal moves of the seat that has to choose, for that seat alone. Which of them end its turn is worked out
+        from what it knows."""
+        if viewer is None or viewer != self.to_move:
+            return ()
+        if self._choices is None:
+            known = self.play_record.state.imagine(viewer, IMAGINED)
+            self._choices = tuple(self._choice(known, code) for code in known.moves())
+        return self._choices
+
+    def _choice(self, known: State, code: int) -> Choice:
+        after = known.copy()
+        after.apply(code)
+        ends = after.seat != known.seat or after.rng != known.rng
+        return Choice(self.game.moves.name(code), self.game.moves.target(code), ends)
 
     def log(self, viewer: int | None) -> list[LogEntry]:
         if viewer not in self._logs:

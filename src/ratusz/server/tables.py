@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time as clock
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +20,7 @@ from ratusz.core.game import BadOption, check_seed
 from ratusz.core.record import BadRecord, Record
 from ratusz.server import rows
 from ratusz.server.hall import Hall
+from ratusz.server.limits import Limits
 from ratusz.server.live import Live
 from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatLook, SeatPlan, TableInfo, TimeControl, User
 from ratusz.server.refused import Refused
@@ -45,6 +46,7 @@ LOG: Final = logging.getLogger("ratusz.tables")
 
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
+ADOPTED: Final = 500
 RECORD_LENGTH: Final = 200_000
 CLOCK_SECONDS: Final = (30, 24 * 3600)
 CLOCK_INCREMENT: Final = (0, 600)
@@ -56,10 +58,13 @@ RETURN_SHARE: Final = 10
 class Tables:
     """All methods may raise Refused, and have then changed nothing."""
 
-    def __init__(self, store: Store, settings: Settings, now: Callable[[], float] = clock.time) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, limits: Limits | None = None, now: Callable[[], float] = clock.time
+    ) -> None:
         self.store = store
         self.settings = settings
         self.live = Live()
+        self._limits = limits or Limits(0)
         self._now = now
         self._hall = Hall(store, self.live, settings, now, self._act)
 
@@ -123,6 +128,7 @@ class Tables:
         return Seat("person", user.id, checked_name(plan.name) if plan.name else user.name, clock=time.seconds)
 
     async def _add(self, table: Table, user: User) -> str:
+        self._limits.spend("table", user.id)
         await self.store.write(rows.add_table, table, user)
         self._hall.put(table)
         LOG.info("table created", extra={"table": table.id, "game": table.game.name, "user": user.id})
@@ -196,7 +202,7 @@ class Tables:
         view = found.state_at(at).view(look.viewer)
         return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, at=at)
 
-    async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncIterator[Look]:
+    async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.
         Changes that come faster than they are taken are seen together."""
         found = await self._hall.table(table)
@@ -307,6 +313,16 @@ class Tables:
         if back:
             await self._reseat(table, back)
 
+    async def adopt(self, guest: User, user: User) -> None:
+        """All seats of a guest who turns out to be somebody with an account."""
+        for listed in await self.store.read(rows.list_of_user, guest.id, ("open", "playing", "over"), ADOPTED):
+            async with self._hall.hold(listed.id) as found:
+                if found.owner_id == guest.id:
+                    await self._hall.write(found, rows.set_owner, found.id, user)
+                    found.owner_id, found.owner = user.id, user.name
+                own = found.seats_of(guest.id)
+                await self._reseat(found, {n: replace(found.seats[n], user_id=user.id) for n in own}, user, turn=False)
+
     async def uncover(self, table: str, user: User, seat: int) -> None:
         """Hot seats: shows this own seat's hand, and covers the others."""
         async with self._hall.hold(table) as found:
@@ -397,6 +413,7 @@ class Tables:
             raise Refused("empty_chat")
         if len(line) > CHAT_LENGTH:
             raise Refused("long_chat", limit=CHAT_LENGTH)
+        self._limits.spend("chat", user.id)
         async with self._hall.hold(table) as found:
             own = found.seats_of(user.id)
             seat = own[0] if own else None
