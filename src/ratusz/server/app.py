@@ -77,7 +77,7 @@ async def health(request: Request) -> dict[str, Any]:
 
 def _answer(request: Request, error: Refused) -> Response:
     headers = {} if error.n is None else {"retry-after": str(error.n)}
-    if not request.url.path.startswith(api.PREFIX):
+    if not request.url.path.startswith(("/api", "/healthz")):
         return pages.refusal(request, error, headers)
     body = {"error": error.key, "message": error.text(language(request.scope))}
     return JSONResponse(body, error.status, headers)

@@ -409,23 +409,23 @@ SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 @cache
 def sprite(game: Game | None = None) -> Markup:
-    """The drawings, to be inlined once per page."""
-    files = [HERE / "templates" / "icons.svg"]
-    if game is not None and Path(game.folder, "icons.svg").exists():
-        files.append(Path(game.folder, "icons.svg"))
-    return Markup("".join(re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) for file in files))
+    """The drawings, to be inlined once per page. Their ids get a prefix there, since a page has a #log of its own."""
+    text = _drawings(HERE / "templates") + ("" if game is None else _drawings(game.folder))
+    return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
+
+
+def _drawings(folder: Path) -> str:
+    file = Path(folder, "icons.svg")
+    return re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) if file.exists() else ""
 
 
 @cache
 def symbols(game: Game) -> Mapping[str, str]:
-    """Piece → symbol. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
-    names = SYMBOL.findall(sprite(game))
-    found = {name: name for name in names}
-    found |= {name.removeprefix("role-"): name for name in names if name.startswith("role-")}
-    own = Path(game.folder, "icons.svg")
-    if own.exists():
-        found |= {name.split("-", 1)[1]: name for name in SYMBOL.findall(own.read_text(encoding="utf-8"))}
-    return found
+    """Piece → drawing. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
+    shared = SYMBOL.findall(_drawings(HERE / "templates"))
+    found = {name: name for name in shared}
+    found |= {name.removeprefix("role-"): name for name in shared if name.startswith("role-")}
+    return found | {name.split("-", 1)[1]: name for name in SYMBOL.findall(_drawings(game.folder))}
 
 
 class Counter:
