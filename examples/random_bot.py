@@ -1,9 +1,7 @@
-"""A complete bot: it sits down at a Ratusz server, plays one game with random moves, and prints the scores.
+"""A complete bot that plays one game with random moves. Your own differs in one line, `choose`; nothing is to install.
 
-    python random_bot.py http://127.0.0.1:8000 san-juan            # a new table against the server's bots
-    python random_bot.py http://127.0.0.1:8000 TABLE               # an open seat at somebody's table
-
-Only the standard library is needed. Your own bot differs in one line: `choose`.
+python random_bot.py http://127.0.0.1:8000 san-juan    a new table against the server's bot
+python random_bot.py http://127.0.0.1:8000 TABLE       an open seat at somebody's table
 """
 
 import json
@@ -23,39 +21,38 @@ class Client:
     def __init__(self, server: str) -> None:
         self.api = server.rstrip("/") + "/api"
         self.headers = {"Content-Type": "application/json"}
-        self.headers["Authorization"] = f"Bearer {self.post('/guests', {'name': 'random bot'})['token']}"
+        self.headers["Authorization"] = f"Bearer {self.send('/guests', {'name': 'random bot'})['token']}"
 
-    def open(self, path: str, body: object = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
-        return urllib.request.urlopen(urllib.request.Request(self.api + path, data, self.headers))
+    def get(self, path: str) -> Any:
+        return json.load(urllib.request.urlopen(urllib.request.Request(self.api + path, None, self.headers)))
 
-    def post(self, path: str, body: object) -> Any:
-        with self.open(path, body) as answer:
+    def send(self, path: str, body: object) -> Any:
+        request = urllib.request.Request(self.api + path, json.dumps(body).encode(), self.headers)
+        with urllib.request.urlopen(request) as answer:
             return json.loads(answer.read() or "null")
 
     def stream(self, table: str) -> Iterator[dict[str, Any]]:
-        with self.open(f"/tables/{table}/stream") as lines:
-            yield from (json.loads(line) for line in lines if line.strip())
+        lines = urllib.request.urlopen(urllib.request.Request(f"{self.api}/tables/{table}/stream", None, self.headers))
+        yield from (json.loads(line) for line in lines if line.strip())
 
 
 def play(server: str, where: str) -> dict[str, Any]:
     client = Client(server)
-    with client.open("/games") as answer:
-        games = [game["name"] for game in json.load(answer)["games"]]
-    if where in games:
+    if where in [game["name"] for game in client.get("/games")["games"]]:
         seats = [{"kind": "person"}, {"kind": "bot", "bot": "heuristic"}]
-        where = client.post("/tables", {"game": where, "seats": seats})["id"]
+        where = client.send("/tables", {"game": where, "seats": seats})["id"]
     else:
-        with client.open(f"/tables/{where}") as answer:
-            free = next(seat for seat in json.load(answer)["info"]["seats"] if seat["kind"] == "open")
-        client.post(f"/tables/{where}/seats/{free['seat']}", {})
+        seats = client.get(f"/tables/{where}")["info"]["seats"]
+        client.send(f"/tables/{where}/seats/{[seat['kind'] for seat in seats].index('open')}", {})
+    answered = 0
     for update in client.stream(where):
+        version = update["info"]["version"]
         if update["info"]["status"] == "over":
-            break
-        if update["choices"]:
-            move = {"move": choose(update), "version": update["info"]["version"]}
-            client.post(f"/tables/{where}/moves", move)
-    return dict(update["info"])
+            return dict(update["info"])
+        if update["choices"] and version > answered:  # an update may also tell that a spectator came
+            answered = version
+            client.send(f"/tables/{where}/moves", {"move": choose(update), "version": version})
+    raise ConnectionError("the server has stopped")
 
 
 if __name__ == "__main__":
