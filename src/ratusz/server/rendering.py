@@ -226,9 +226,22 @@ class TablePage:
         """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
         return {move.target: move for move in reversed(self.moves)}
 
+    def named(self, names: list[str]) -> MoveShown | None:
+        """The first of these moves that is legal."""
+        found = {move.name: move for move in self.moves}
+        return next((found[name] for name in names if name in found), None)
+
+    def within(self, place: str) -> list[MoveShown]:
+        """The moves whose thing lies on or in this one: `city.wharf` has `city.wharf.corn`."""
+        return [move for move in self.moves if move.target.startswith(f"{place}.")]
+
+    def ending(self, how: str) -> list[MoveShown]:
+        """The moves that use a thing in a certain way: `row.corn.forest` takes the corn plantation as a forest."""
+        return [move for move in self.moves if move.target.endswith(how)]
+
     def asks(self, place: str) -> bool:
         """Is the viewer asked about things in this place (`hand`, `city`, …)?"""
-        return any(move.target.startswith(f"{place}.") for move in self.moves)
+        return bool(self.within(place))
 
     @property
     def buttons(self) -> list[MoveShown]:
@@ -346,11 +359,6 @@ class TablePage:
     @property
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
-
-    @property
-    def categories(self) -> list[str]:
-        """Everything anybody has points from, in the game's order."""
-        return list(dict.fromkeys(name for seat in self.view.get("points", ()) for name in seat))
 
     @property
     def eyes(self) -> str:
