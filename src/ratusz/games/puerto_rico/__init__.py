@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import BadOption, Game, Option, Options
 from ratusz.core.vecs import i64, vec
@@ -28,9 +29,19 @@ from ratusz.games.puerto_rico.state import PuertoRico, new_table
 from ratusz.games.puerto_rico.steps.kinds import Kind
 from ratusz.games.puerto_rico.steps.round import draftable, put_on_offer
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ratusz.core.texts import Texts
+
 
 @dataclass(frozen=True)
 class PuertoRicoGame(Game):
+    def draw(self, view: dict[str, Any], say: Texts) -> RenderableType:
+        from ratusz.games.puerto_rico.terminal import draw
+
+        return draw(view, say)
+
     def blank(self) -> PuertoRico:
         return PuertoRico()
 

@@ -315,7 +315,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "paid":
         return {"n": a, "building": TILE_IDS[b]}
     if name == "gave":
-        return {"what": REASONS[a], "place": REASONS[b]} if b else {"what": REASONS[a], "place": ""}
+        return {"what": [REASONS[a], REASONS[b - 1]] if b else [REASONS[a]]}
     if name == "placed":
         return {"tile": TILE_IDS[a]}
     if name == "loaded":

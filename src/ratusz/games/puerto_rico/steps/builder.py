@@ -200,8 +200,10 @@ class BlackMarket(Step["PuertoRico"]):
             state.note(Note.GAVE, seat, Why.POINT)
         elif move < LIFT:
             state.note(Note.GAVE, seat, move - SPEND)
+        elif move < LIFT_NOBLE:
+            state.note(Note.GAVE, seat, Why.COLONIST, move - LIFT + 1)
         else:
-            state.note(Note.GAVE, seat, Why.COLONIST, move - (LIFT_NOBLE if move >= LIFT_NOBLE else LIFT))
+            state.note(Note.GAVE, seat, Why.NOBLE, move - LIFT_NOBLE + 1)
         self.play(state, seat, tile, progress, move)
 
 

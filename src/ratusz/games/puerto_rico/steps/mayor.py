@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
@@ -19,6 +19,9 @@ from ratusz.games.puerto_rico.moves import (
 )
 from ratusz.games.puerto_rico.state import Ending, Note, Player, PuertoRico, Why
 from ratusz.games.puerto_rico.steps.kinds import Kind
+
+BIT: Final = vec[i64]([1 << place for place in range(PLACES)])
+"""A table, since a compiled `1 << place` is a 32-bit number in C."""
 
 
 @final
@@ -93,7 +96,7 @@ class Deal(Step["PuertoRico"]):
 def lifted(state: PuertoRico, place: i64) -> bool:
     """Has somebody been taken from there? Nobody goes back to where he came from, so that every arrangement can be
     reached in one way only."""
-    return (state.lifted >> place) & 1 != 0
+    return state.lifted & BIT[place] != 0
 
 
 def open_circles(state: PuertoRico, player: Player, first: i64) -> i64:
@@ -164,7 +167,7 @@ class Arrange(Step["PuertoRico"]):
             if player.nobles[tile] > player.workers[tile]:
                 player.nobles[tile] -= 1
                 state.hand += 1
-            state.lifted |= i64(1) << tile
+            state.lifted |= BIT[tile]
             state.push(Kind.ARRANGE, seat, tile)
         elif move != KEEP:
             due = min(player.workers[BEACH], open_circles(state, player, 0))
@@ -264,7 +267,7 @@ class ArrangeNobles(Step["PuertoRico"]):
             place = move - LIFT_NOBLE
             player.nobles[place] -= 1
             state.hand += 1
-            state.lifted |= i64(1) << place
+            state.lifted |= BIT[place]
             state.push(Kind.ARRANGE_NOBLES, seat, place)
         elif move != KEEP:
             seat_noble(state, seat, move - PLACE_NOBLE)
