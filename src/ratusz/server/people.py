@@ -1,4 +1,4 @@
-"""Who sends a request: what routes ask for."""
+"""Who sends a request: what routes ask for. All of it is `async`, since FastAPI takes plain functions to a thread."""
 
 from __future__ import annotations
 
@@ -14,12 +14,16 @@ from ratusz.server.settings import Settings
 from ratusz.server.tables import Tables
 
 
-def tables(request: Request) -> Tables:
+async def tables(request: Request) -> Tables:
     found: Tables = request.app.state.tables
     return found
 
 
-def identity(request: Request) -> Identity:
+async def identity(request: Request) -> Identity:
+    return _identity(request)
+
+
+def _identity(request: Request) -> Identity:
     found: Identity = request.app.state.identity
     return found
 
@@ -28,12 +32,12 @@ async def known(request: Request) -> User | None:
     """The owner of the token or the cookie; None for a stranger. A wrong token is refused."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme:
-        user = await identity(request).of_token(token.strip()) if scheme.lower() == "bearer" else None
+        user = await _identity(request).of_token(token.strip()) if scheme.lower() == "bearer" else None
         if user is None:
             raise Refused("bad_token", 401)
         return user
     cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await identity(request).of_cookie(cookie)
+    return None if cookie is None else await _identity(request).of_cookie(cookie)
 
 
 async def identified(request: Request) -> User:
@@ -48,7 +52,7 @@ async def visitor(request: Request) -> User:
     """For pages: a stranger becomes a guest and gets his cookie with the answer."""
     user = await known(request)
     if user is None:
-        user = identity(request).guest()
+        user = _identity(request).guest()
         remember(request, user)
     return user
 
@@ -57,7 +61,7 @@ def remember(request: Request, user: User | None) -> None:
     """Sends the cookie of this user with the answer; None takes the cookie away."""
     settings: Settings = request.app.state.settings
     jar: SimpleCookie = SimpleCookie()
-    jar[COOKIE] = identity(request).cookie(user) if user is not None else ""
+    jar[COOKIE] = _identity(request).cookie(user) if user is not None else ""
     morsel: Morsel[Any] = jar[COOKIE]
     morsel["path"] = "/"
     morsel["max-age"] = COOKIE_SECONDS if user is not None else 0
