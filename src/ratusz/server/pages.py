@@ -109,7 +109,7 @@ def shown(game: Game, language: str) -> dict[str, object]:
     return {
         "name": game.name,
         "title": say("game"),
-        "about": say("about"),
+        "about": say(f"web.tag.{game.name}") if say.has(f"web.tag.{game.name}") else say("about"),
         "least": game.min_seats,
         "most": game.max_seats,
     }

@@ -277,6 +277,8 @@ class TablePage:
 
     @property
     def no_moves(self) -> str:
+        if self.replay:
+            return self.say("web.no_moves_replay")
         if self.over:
             return self.say("web.no_moves_over")
         return self.say("web.no_moves" if self.look.my_seats else "web.no_moves_watching")
