@@ -7,6 +7,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -52,7 +53,7 @@ def postgres() -> Iterator[str]:
             _wait_for(url)
             yield url
         finally:
-            process.terminate()
+            process.send_signal(signal.SIGINT)  # stops without waiting for connections
             process.wait(30)
 
 

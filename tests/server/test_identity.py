@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 import sqlalchemy as sa
+from argon2 import PasswordHasher
 
 from ratusz.server.identity import Identity
 from ratusz.server.limits import RATES, Limits
@@ -17,6 +18,7 @@ from ratusz.server.schema import tokens, users
 from ratusz.server.store import Store
 
 HOME = "192.0.2.1"
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 @asynccontextmanager
@@ -24,7 +26,7 @@ async def known(database: str, limits: float = 0.0) -> AsyncIterator[Identity]:
     store = Store(database)
     store.open()
     try:
-        yield Identity(store, await store.secret(), Limits(limits))
+        yield Identity(store, await store.secret(), Limits(limits, lambda: 0.0), QUICK)
     finally:
         store.close()
 
