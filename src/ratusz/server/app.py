@@ -5,16 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import ratusz
-from ratusz.server import api
+from ratusz.server import account, api, pages
 from ratusz.server.guard import Guard, language
 from ratusz.server.identity import Identity
 from ratusz.server.limits import Limits
@@ -59,6 +61,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
     app.include_router(api.router)
+    app.include_router(pages.router)
+    app.include_router(account.router)
+    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"))
     app.get("/healthz", tags=["server"])(health)
     return app
 
@@ -72,6 +77,8 @@ async def health(request: Request) -> dict[str, Any]:
 
 def _answer(request: Request, error: Refused) -> Response:
     headers = {} if error.n is None else {"retry-after": str(error.n)}
+    if not request.url.path.startswith(("/api", "/healthz")):
+        return pages.refusal(request, error, headers)
     body = {"error": error.key, "message": error.text(language(request.scope))}
     return JSONResponse(body, error.status, headers)
 

@@ -1,4 +1,4 @@
-"""Pages as HTML: a table's look and a person's settings in, text out. Knows what a view says and nothing behind it."""
+"""Pages as HTML: a table's look and a person's preferences in, text out. Knows what a view says and nothing behind it."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ HERE = Path(__file__).parent
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""
 
+DEFAULT_BOT = "heuristic"
+"""Whom a newcomer plays against."""
+
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
 
@@ -40,8 +43,8 @@ def page_texts(language: str, game: Game | None = None) -> PageTexts:
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What a person has chosen about the pages; kept in a cookie, since guests have settings too."""
+class Preferences:
+    """What a person has chosen about the pages; kept in a cookie, since guests have preferences too."""
 
     language: str = "en"
     theme: str = "system"
@@ -49,7 +52,7 @@ class Settings:
     """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
 
     @classmethod
-    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Settings:
+    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
         """From the cookie; what it does not say, from what the browser tells about itself."""
         said = dict(part.split("=", 1) for part in cookie.split("&") if "=" in part)
         touch = "Mobi" in user_agent
@@ -59,8 +62,8 @@ class Settings:
             _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
         )
 
-    def changed(self, **said: str | None) -> Settings:
-        return Settings(
+    def changed(self, **said: str | None) -> Preferences:
+        return Preferences(
             _one_of(LANGUAGES, said.get("language"), self.language),
             _one_of(THEMES, said.get("theme"), self.theme),
             _one_of(CONFIRM, said.get("confirm"), self.confirm),
@@ -126,8 +129,7 @@ class TablePage:
     """What the templates of a table ask for."""
 
     look: Look
-    settings: Settings
-    csrf: str
+    preferences: Preferences
     say: PageTexts
     selected_name: str | None = None
     help_on: str | None = None
@@ -185,7 +187,7 @@ class TablePage:
     def _player(self, seat: SeatLook) -> PlayerShown:
         return PlayerShown(
             seat=seat.seat,
-            name=player_name(self.say, seat),
+            name=player_name(self.say, self.info, seat),
             bot=seat.kind == "bot",
             away=seat.away,
             present=seat.present or seat.kind == "bot",
@@ -214,7 +216,7 @@ class TablePage:
                 target=choice.target,
                 icon=self.symbol(choice.move.split()[-1]),
                 selected=choice.move == self.selected_name,
-                first=self.settings.confirm == "always" or (self.settings.confirm == "turn" and choice.ends_turn),
+                first=self.preferences.confirm == "always" or (self.preferences.confirm == "turn" and choice.ends_turn),
             )
             for choice in self.look.choices
         ]
@@ -224,9 +226,22 @@ class TablePage:
         """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
         return {move.target: move for move in reversed(self.moves)}
 
+    def named(self, names: list[str]) -> MoveShown | None:
+        """The first of these moves that is legal."""
+        found = {move.name: move for move in self.moves}
+        return next((found[name] for name in names if name in found), None)
+
+    def within(self, place: str) -> list[MoveShown]:
+        """The moves whose thing lies on or in this one: `city.wharf` has `city.wharf.corn`."""
+        return [move for move in self.moves if move.target.startswith(f"{place}.")]
+
+    def ending(self, how: str) -> list[MoveShown]:
+        """The moves that use a thing in a certain way: `row.corn.forest` takes the corn plantation as a forest."""
+        return [move for move in self.moves if move.target.endswith(how)]
+
     def asks(self, place: str) -> bool:
         """Is the viewer asked about things in this place (`hand`, `city`, …)?"""
-        return any(move.target.startswith(f"{place}.") for move in self.moves)
+        return bool(self.within(place))
 
     @property
     def buttons(self) -> list[MoveShown]:
@@ -262,6 +277,8 @@ class TablePage:
 
     @property
     def no_moves(self) -> str:
+        if self.replay:
+            return self.say("web.no_moves_replay")
         if self.over:
             return self.say("web.no_moves_over")
         return self.say("web.no_moves" if self.look.my_seats else "web.no_moves_watching")
@@ -276,9 +293,15 @@ class TablePage:
         return f"{', '.join(names[:-1])} {self.say('web.and')} {names[-1]}"
 
     @property
+    def default_bot(self) -> str:
+        return DEFAULT_BOT
+
+    @property
     def title(self) -> str:
         """The tab's title: a mark in front of it when it is the viewer's turn."""
         game = self.say("game")
+        if self.look.covered is not None and self.look.view is not None:
+            return f"● {self.say('web.covered', who=self.name_of(self.look.covered))} · {game}"
         return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
 
     @property
@@ -339,17 +362,27 @@ class TablePage:
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
 
+    @property
+    def eyes(self) -> str:
+        """Through whose eyes a replay is seen, for links inside it."""
+        return "" if self.viewer is None else f"&seat={self.viewer}"
+
     def help_text(self, piece: str) -> str | None:
         return self.say.help(piece)
 
 
-def player_name(say: Texts, seat: SeatLook) -> str:
-    """A bot is called by its kind, an open seat says so, a person has a name."""
+def bot_name(say: Texts, bot: str) -> str:
+    return say(f"web.bot.{bot}") if say.has(f"web.bot.{bot}") else bot
+
+
+def player_name(say: Texts, info: TableInfo, seat: SeatLook) -> str:
+    """A bot is called by its kind, numbered where there are two; an open seat says so; a person has a name."""
     if seat.kind == "open":
         return say("web.open_seat")
-    if seat.kind == "bot":
-        return say(f"web.bot.{seat.bot or seat.name}")
-    return seat.name
+    if seat.kind != "bot":
+        return seat.name
+    same = [other.seat for other in info.seats if other.kind == "bot" and other.bot == seat.bot]
+    return bot_name(say, seat.bot) + (f" {same.index(seat.seat) + 1}" if len(same) > 1 else "")
 
 
 class Verbatim(str):
@@ -386,23 +419,23 @@ SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 @cache
 def sprite(game: Game | None = None) -> Markup:
-    """The drawings, to be inlined once per page."""
-    files = [HERE / "templates" / "icons.svg"]
-    if game is not None and Path(game.folder, "icons.svg").exists():
-        files.append(Path(game.folder, "icons.svg"))
-    return Markup("".join(re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) for file in files))
+    """The drawings, to be inlined once per page. Their ids get a prefix there, since a page has a #log of its own."""
+    text = _drawings(HERE / "templates") + ("" if game is None else _drawings(game.folder))
+    return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
+
+
+def _drawings(folder: Path) -> str:
+    file = Path(folder, "icons.svg")
+    return re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) if file.exists() else ""
 
 
 @cache
 def symbols(game: Game) -> Mapping[str, str]:
-    """Piece → symbol. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
-    names = SYMBOL.findall(sprite(game))
-    found = {name: name for name in names}
-    found |= {name.removeprefix("role-"): name for name in names if name.startswith("role-")}
-    own = Path(game.folder, "icons.svg")
-    if own.exists():
-        found |= {name.split("-", 1)[1]: name for name in SYMBOL.findall(own.read_text(encoding="utf-8"))}
-    return found
+    """Piece → drawing. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
+    shared = SYMBOL.findall(_drawings(HERE / "templates"))
+    found = {name: name for name in shared}
+    found |= {name.removeprefix("role-"): name for name in shared if name.startswith("role-")}
+    return found | {name.split("-", 1)[1]: name for name in SYMBOL.findall(_drawings(game.folder))}
 
 
 class Counter:
@@ -426,22 +459,31 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    found.globals |= {"counter": Counter, "clock_text": clock_text}
+    found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
     return found
 
 
-def render(template: str, settings: Settings, user: User | None, **values: Any) -> str:
+def render(template: str, preferences: Preferences, user: User | None, **values: Any) -> str:
     """A whole page, or a part of one, that is not a table."""
-    say = values.pop("say", None) or page_texts(settings.language)
-    return environment().get_template(template).render(say=say, settings=settings, user=user, sprite=sprite, **values)
+    say = values.pop("say", None) or page_texts(preferences.language)
+    return environment().get_template(template).render(say=say, preferences=preferences, user=user, **values)
+
+
+def render_page(template: str, page: TablePage, user: User | None) -> str:
+    """A whole page with a table on it."""
+    table = Markup(render_table(page))
+    return render(template, page.preferences, user, say=page.say, page=page, game=page.game, table=table)
+
+
+def render_part(template: str, page: TablePage) -> str:
+    """A part of a table: its help, its chat."""
+    return environment().get_template(template).render(page=page, say=page.say, preferences=page.preferences)
 
 
 def render_table(page: TablePage) -> str:
     """The table alone, as it is morphed in after every change."""
     if page.look.view is None:
-        template = "lobby.html"
-    elif page.look.covered is not None:
-        template = "covered.html"
-    else:
-        template = f"{page.game.name}/table.html"
-    return environment().get_template(template).render(page=page, say=page.say, settings=page.settings)
+        return render_part("lobby.html", page)
+    if page.look.covered is not None:
+        return render_part("covered.html", page)
+    return render_part(f"{page.game.name}/table.html", page)
