@@ -310,13 +310,6 @@ class Table:
             at=len(self.played),
         )
 
-    def _choice(self, move: str) -> Choice:
-        code = self.game.moves.code(move)
-        tried = self.play_record.state.copy()
-        before = tried.seat, tried.rng
-        tried.apply(code)
-        return Choice(move, self.game.moves.target(code), ends_turn=(tried.seat, tried.rng) != before)
-
     def view(self, viewer: int | None) -> dict[str, Any] | None:
         """Made once for all who see the same."""
         if self.record is None:
