@@ -56,5 +56,4 @@ def play(server: str, where: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    result = play(*sys.argv[1:3])
-    print(result["id"], "scores", result["scores"], "winners", result["winners"])
+    print("scores", play(*sys.argv[1:3])["scores"])

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from ratusz.server.guard import address
 from ratusz.server.looks import User
 from ratusz.server.pages import page, preferences, seen
-from ratusz.server.people import Identities, Visitor, remember
+from ratusz.server.people import Identities, Service, Visitor, remember
 from ratusz.server.refused import Refused
 
 router = APIRouter(prefix="/account", include_in_schema=False)
@@ -59,12 +59,16 @@ async def register(
 
 @router.post("/sign-in")
 async def sign_in(
-    request: Request, identities: Identities, user: Visitor, name: Text = "", password: Text = ""
+    request: Request, identities: Identities, tables: Service, user: Visitor, name: Text = "", password: Text = ""
 ) -> Response:
+    """A guest takes his seats along."""
     try:
-        remember(request, await identities.log_in(name, password, address(request.scope)))
+        known = await identities.log_in(name, password, address(request.scope))
     except Refused as problem:
         return await shown(request, identities, user, problem)
+    if not user.account:
+        await tables.adopt(user, known)
+    remember(request, known)
     return seen("/")
 
 

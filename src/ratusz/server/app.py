@@ -55,7 +55,13 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.settings = settings
-    app.add_middleware(Guard, limits=limits, origins=frozenset(settings.origins.split()), https=settings.https)
+    app.add_middleware(
+        Guard,
+        limits=limits,
+        origins=frozenset(settings.origins.split()),
+        https=settings.https,
+        answer=_answer,
+    )
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http_error)

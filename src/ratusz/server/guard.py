@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
+from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ratusz.core.texts import LANGUAGES
@@ -54,8 +56,12 @@ class Guard:
     Sec-Fetch-Site with everything that writes. Whoever sends a cookie without either is refused. Programs use tokens,
     which no browser sends by itself."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: frozenset[str], https: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, origins: frozenset[str], https: bool, answer: Callable[..., Response]
+    ) -> None:
+        """`answer` makes the response to a request that is refused."""
         self._app = app
+        self._answer = answer
         self._limits = limits
         self._origins = origins
         self._https = https
@@ -91,7 +97,7 @@ class Guard:
         except Refused as error:
             if status:
                 raise
-            await _refuse(error, scope, send_guarded)
+            await self._answer(Request(scope), error)(scope, receive, send_guarded)
         finally:
             LOG.info(
                 "request",
@@ -154,12 +160,3 @@ def _limited(receive: Receive) -> Receive:
         return message
 
     return count
-
-
-async def _refuse(error: Refused, scope: Scope, send: Send) -> None:
-    body = json.dumps({"error": error.key, "message": error.text(language(scope))}, ensure_ascii=False).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if error.n is not None:
-        headers.append((b"retry-after", str(error.n).encode()))
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -47,11 +47,11 @@ class Token:
 
 
 class Identity:
-    def __init__(self, store: Store, secret: str, limits: Limits) -> None:
+    def __init__(self, store: Store, secret: str, limits: Limits, passwords: PasswordHasher | None = None) -> None:
         self._store = store
         self._limits = limits
         self._signer = URLSafeTimedSerializer(secret, salt="ratusz cookie")
-        self._passwords = PasswordHasher()
+        self._passwords = passwords or PasswordHasher()
         self._nobody = self._passwords.hash(secrets.token_hex())
         self._known: dict[str, tuple[float, User | None]] = {}
 

@@ -129,7 +129,8 @@ def save_seats(connection: Connection, table: Table, upon: int, newcomer: User |
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
 
 
-def set_owner(connection: Connection, table: str, user: User) -> None:
+def set_owner(connection: Connection, table: str, user: User, now: float) -> None:
+    add_user(connection, user, now)
     connection.execute(tables.update().where(tables.c.id == table).values(owner_id=user.id, owner=user.name))
 
 

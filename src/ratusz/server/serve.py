@@ -36,7 +36,8 @@ class Server(uvicorn.Server):
                 await asyncio.to_thread(webbrowser.open, self._address)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self._app.state.tables.live.stop()
+        if self.started:
+            self._app.state.tables.live.stop()
         super().handle_exit(sig, frame)
 
 
@@ -55,13 +56,10 @@ def run(settings: Settings, host: str, port: int, *, log_level: str = "info", op
         timeout_keep_alive=60,
         lifespan="on",
     )
-    server = Server(config, app, address, open_page=open_page)
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    # uvicorn stops in order on a signal, and then sends it once more to whoever handled it before
+    for stopping in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stopping, signal.SIG_IGN)
+    Server(config, app, address, open_page=open_page).run(sockets=[listening])
 
 
 def _bind(host: str, port: int) -> socket.socket:

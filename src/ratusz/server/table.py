@@ -21,7 +21,7 @@ IMAGINED: Final = 1
 """Any word will do for chance of which it only matters whether it is drawn on."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     kind: SeatKind
     user_id: str | None = None
@@ -150,7 +150,11 @@ class Table:
             self._snapshots[number] = following.state.copy()
         for viewer, log in self._logs.items():
             log.append(self._entry(number - 1, viewer))
-        self.seats[following.played.seat].clock = following.clock
+        if self.time.kind == "clock":
+            moved = following.played.seat
+            self.seats = [
+                replace(seat, clock=following.clock) if n == moved else seat for n, seat in enumerate(self.seats)
+            ]
         self.since = self.changed = following.at
         self.facts = following.facts
         self._views, self._choices = {}, None
@@ -305,13 +309,6 @@ class Table:
             covered=covered,
             at=len(self.played),
         )
-
-    def _choice(self, move: str) -> Choice:
-        code = self.game.moves.code(move)
-        tried = self.play_record.state.copy()
-        before = tried.seat, tried.rng
-        tried.apply(code)
-        return Choice(move, self.game.moves.target(code), ends_turn=(tried.seat, tried.rng) != before)
 
     def view(self, viewer: int | None) -> dict[str, Any] | None:
         """Made once for all who see the same."""

@@ -318,7 +318,7 @@ class Tables:
         for listed in await self.store.read(rows.list_of_user, guest.id, ("open", "playing", "over"), ADOPTED):
             async with self._hall.hold(listed.id) as found:
                 if found.owner_id == guest.id:
-                    await self._hall.write(found, rows.set_owner, found.id, user)
+                    await self._hall.write(found, rows.set_owner, found.id, user, self._now())
                     found.owner_id, found.owner = user.id, user.name
                 own = found.seats_of(guest.id)
                 await self._reseat(found, {n: replace(found.seats[n], user_id=user.id) for n in own}, user, turn=False)

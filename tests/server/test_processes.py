@@ -1,0 +1,214 @@
+"""Real server processes: killed in the middle of games, stopped in order, two on one database, a bot from outside."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.server.conftest import Program, Running
+
+Serve = Callable[..., Running]
+MakeProgram = Callable[[str, str], Program]
+
+GAME = "san-juan"
+BOTH_SEATS = [{"kind": "person"}, {"kind": "person"}]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "random_bot.py"
+
+
+@dataclass
+class Player:
+    """Plays both seats of one table until the server is gone, and keeps what the server has acknowledged."""
+
+    program: Program
+    table: str
+    acknowledged: list[str] = field(default_factory=list)
+
+    def play(self) -> None:
+        chance = random.Random(self.table)
+        try:
+            while True:
+                look = position(self.program, self.table)
+                if look["info"]["status"] == "over":
+                    return
+                move = chance.choice(look["choices"])["move"]
+                self.program.post(f"/tables/{self.table}/moves", move=move, version=look["info"]["version"])
+                self.acknowledged.append(move)
+        except httpx2.TransportError:
+            return
+
+
+def position(program: Program, table: str) -> dict[str, Any]:
+    """The table through the eyes of the seat that has to choose."""
+    seat = program.http.get(f"/tables/{table}").json()["info"]["to_move"]
+    look: dict[str, Any] = program.http.get(f"/tables/{table}", params={} if seat is None else {"seat": seat}).json()
+    return look
+
+
+def moves_of(program: Program, table: str) -> list[str]:
+    """Every move by its full name, as its own seat sees it."""
+    logs = [program.http.get(f"/tables/{table}", params={"seat": seat}).json()["log"] for seat in range(2)]
+    return [entries[entries[0]["seat"]]["move"] for entries in zip(*logs, strict=True)]
+
+
+def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Serve, program: MakeProgram) -> None:
+    first = serve(database)
+    players = []
+    for number in range(10):
+        bot = program(first.address, f"bot {number}")
+        players.append(Player(bot, bot.post("/tables", game=GAME, seats=BOTH_SEATS).json()["id"]))
+    threads = [threading.Thread(target=player.play) for player in players]
+    for thread in threads:
+        thread.start()
+    while sum(len(player.acknowledged) for player in players) < 200:
+        time.sleep(0.01)
+    first.kill()
+    for thread in threads:
+        thread.join()
+
+    second = serve(database)
+    for player in players:
+        player.program.http.base_url = httpx2.URL(second.address + "/api")
+        kept = moves_of(player.program, player.table)
+        known = len(player.acknowledged)
+        assert kept[:known] == player.acknowledged
+        assert len(kept) <= known + 1, "at most the move whose answer did not come through"
+        look = position(player.program, player.table)
+        player.program.post(f"/tables/{player.table}/moves", move=look["choices"][0]["move"])
+
+
+class Stream:
+    """Reads a table's stream, as NDJSON or as server-sent events, in a thread."""
+
+    def __init__(self, program: Program, table: str, accept: str = "*/*") -> None:
+        self._program = program
+        self._path = f"/tables/{table}/stream"
+        self._accept = accept
+        self.updates: list[dict[str, Any]] = []
+        self.ended = False
+        self._thread = threading.Thread(target=self._read)
+
+    def _read(self) -> None:
+        with self._program.http.stream("GET", self._path, headers={"Accept": self._accept}) as answer:
+            for line in answer.iter_lines():
+                text = line.removeprefix("data: ")
+                if text.startswith("{"):
+                    self.updates.append(json.loads(text))
+        self.ended = True
+
+    @contextmanager
+    def reading(self) -> Iterator[Stream]:
+        self._thread.start()
+        try:
+            yield self
+        finally:
+            self._thread.join(30)
+
+    def wait(self, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The newest update, as soon as it is like that."""
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            if self.updates and ready(self.updates[-1]):
+                return self.updates[-1]
+            time.sleep(0.01)
+        raise AssertionError(f"it did not come: {self.updates[-1:]}")
+
+
+def after(moves: int) -> Callable[[dict[str, Any]], bool]:
+    return lambda update: update["at"] == moves
+
+
+def test_a_stopping_server_ends_its_streams(serve: Serve, program: MakeProgram, tmp_path: Path) -> None:
+    server = serve(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    anna = program(server.address, "Anna")
+    table = anna.post("/tables", game=GAME, seats=BOTH_SEATS).json()["id"]
+    with (
+        Stream(anna, table).reading() as lines,
+        Stream(program(server.address, "Olek"), table, "text/event-stream").reading() as events,
+    ):
+        lines.wait(lambda update: update["spectators"] == 1)
+        events.wait(lambda update: update["info"]["status"] == "playing")
+        assert server.stop() == 0
+    assert lines.ended
+    assert events.ended
+
+
+def test_two_processes_keep_one_table_in_step(postgres_database: str, serve: Serve, program: MakeProgram) -> None:
+    here, there = serve(postgres_database), serve(postgres_database)
+    anna, bruno = program(here.address, "Anna"), program(there.address, "Bruno")
+    table = anna.post("/tables", game=GAME, seats=[{"kind": "person"}, {"kind": "open"}]).json()["id"]
+    with Stream(anna, table).reading() as at_annas, Stream(bruno, table).reading() as at_brunos:
+        bruno.post(f"/tables/{table}/seats/1")
+        at_annas.wait(lambda update: update["info"]["status"] == "playing")
+        for number in range(40):
+            for person, stream in ((anna, at_annas), (bruno, at_brunos)):
+                update = stream.wait(after(number))
+                if update["choices"]:
+                    played = person.post(f"/tables/{table}/moves", move=update["choices"][0])
+                    assert played.json()["version"] == update["info"]["version"] + 1
+                    break
+        assert at_annas.wait(after(40))["viewer"] == 0
+        assert at_brunos.wait(after(40))["viewer"] == 1
+        bruno.post(f"/tables/{table}/chat", text="hello")
+        at_annas.wait(lambda update: [line["text"] for line in update["chat"]] == ["hello"])
+        here.stop()
+        there.stop()
+
+
+def test_two_processes_accept_a_move_once(postgres_database: str, serve: Serve, program: MakeProgram) -> None:
+    addresses = [serve(postgres_database).address for _ in range(2)]
+    anna = program(addresses[0], "Anna")
+    table = anna.post("/tables", game=GAME, seats=BOTH_SEATS).json()["id"]
+    for number in range(10):
+        look = position(anna, table)
+        body = {"move": look["choices"][0]["move"], "version": look["info"]["version"]}
+        answers: list[int] = []
+
+        def post(address: str, body: dict[str, Any] = body, answers: list[int] = answers) -> None:
+            url = f"{address}/api/tables/{table}/moves"
+            answers.append(httpx2.post(url, json=body, headers=anna.http.headers, timeout=30).status_code)
+
+        threads = [threading.Thread(target=post, args=(address,)) for address in addresses]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers) == [200, 409]
+        assert position(anna, table)["at"] == number + 1
+
+
+def test_bots_play_on_when_their_process_is_gone(postgres_database: str, serve: Serve, program: MakeProgram) -> None:
+    first, second = serve(postgres_database, bot_pace=0.2, takeover=1), serve(postgres_database, takeover=1)
+    olek = program(second.address, "Olek")
+    zosia = program(first.address, "Zosia")
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    table = zosia.post("/tables", game=GAME, seats=seats).json()["id"]
+    with Stream(olek, table).reading() as watching:
+        watching.wait(lambda update: update["at"] > 2)
+        first.kill()
+        watching.wait(lambda update: update["info"]["status"] == "over")
+        second.stop()
+
+
+@pytest.mark.parametrize("where", ["a new table", "an open seat"])
+def test_the_example_bot_plays_a_whole_game(where: str, serve: Serve, program: MakeProgram, tmp_path: Path) -> None:
+    server = serve(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    place = GAME
+    if where == "an open seat":
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
+        place = program(server.address, "Anna").post("/tables", game=GAME, seats=seats).json()["id"]
+    command = [sys.executable, str(EXAMPLE), server.address, place]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    assert done.stdout.startswith("scores [")
+    assert len(EXAMPLE.read_text().splitlines()) < 60
