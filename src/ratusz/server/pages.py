@@ -150,7 +150,7 @@ def new_page(
 
     def seat_kinds(number: int) -> list[tuple[str, str]]:
         kinds = [("me", say("web.seat.me"))] if number == 0 else [("screen", say("web.seat.screen"))]
-        kinds += [(f"bot.{bot}", say("web.seat.bot", bot=bot_name(say, bot))) for bot in bots.BOTS]
+        kinds += [(f"bot.{bot}", say("web.seat.bot", bot=bot_name(say, bot))) for bot in bots.LEVELS]
         kinds += [("open", say("web.seat.open"))]
         return kinds if number < game.min_seats else [*kinds, ("none", say("web.seat.none"))]
 

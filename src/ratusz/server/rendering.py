@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""
 
-DEFAULT_BOT = "heuristic"
+DEFAULT_BOT = "casual"
 """Whom a newcomer plays against."""
 
 THEMES = ("system", "light", "dark")
