@@ -1,7 +1,7 @@
 VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po') pyproject.toml setup.py
+SOURCES := $(shell find src -type f -not -name '*.pyc') pyproject.toml setup.py
 
 .PHONY: play test check bench clean
 

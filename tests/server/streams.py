@@ -13,11 +13,11 @@ from tests.server.conftest import Program
 
 
 class Stream:
-    """Reads a table's stream in a thread: NDJSON, server-sent events, or the fragments of the page."""
+    """Reads a table's stream in a thread, as NDJSON or as server-sent events."""
 
-    def __init__(self, program: Program, table: str, accept: str = "*/*", under: str = "/api") -> None:
+    def __init__(self, program: Program, table: str, accept: str = "*/*") -> None:
         self._program = program
-        self._path = f"{program.address}{under}/tables/{table}/stream"
+        self._path = f"/tables/{table}/stream"
         self._accept = accept
         self.lines: list[str] = []
         self.updates: list[dict[str, Any]] = []
@@ -49,3 +49,25 @@ class Stream:
                 return self.updates[-1]
             time.sleep(0.01)
         raise AssertionError(f"it did not come: {self.updates[-1:]}")
+
+
+class PageStream(Stream):
+    """The fragments a browser gets, as bytes."""
+
+    def __init__(self, program: Program, table: str) -> None:
+        super().__init__(program, table, "text/event-stream")
+        self._path = f"{program.address}/tables/{table}/stream"
+        self._bytes = bytearray()
+
+    def _read(self) -> None:
+        with self._program.http.stream("GET", self._path) as answer:
+            for part in answer.iter_bytes():
+                self._bytes += part
+        self.ended = True
+
+    def fragments(self) -> Iterator[tuple[int, str]]:
+        """The version of the table and the text of every event."""
+        for event in self._bytes.decode().split("\n\n"):
+            if event.startswith("id: "):
+                number, text = event.removeprefix("id: ").split("\n", 1)
+                yield int(number), text

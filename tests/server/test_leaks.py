@@ -6,7 +6,8 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 import ratusz
 from ratusz.core.record import Record, parse
 from tests.server.conftest import Program, Running
-from tests.server.streams import Stream
+from tests.server.streams import PageStream, Stream
 
 GAME = ratusz.game("san-juan")
 CARDS = [piece for piece in GAME.names["en"] if f"build {piece}" in GAME.moves.names()]
@@ -26,10 +27,13 @@ SCORING = {*GAME.new(2).view(None)["players"][0]["points"]} & set(CARDS)
 """Columns of the scoring sheet stand in every view."""
 
 
+CARD_OF = {name: card for card in CARDS for name in (card, GAME.names["en"][card])}
+BY_ID, BY_EITHER = (re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b") for names in (CARDS, CARD_OF))
+
+
 def named(text: str, *, printed: bool = False) -> set[str]:
     """The cards a text names, by id or also by the name on the card."""
-    words = {card: [card, GAME.names["en"][card]] if printed else [card] for card in CARDS}
-    return {card for card, forms in words.items() if any(re.search(rf"\b{re.escape(f)}\b", text) for f in forms)}
+    return {CARD_OF[name] for name in set((BY_EITHER if printed else BY_ID).findall(text))}
 
 
 def open_cards(position: dict[str, Any]) -> set[str]:
@@ -89,14 +93,13 @@ def test_no_hand_leaves_the_server(
     anna, bruno, _ = people
     seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
     table = anna.post("/tables", game=GAME.name, seats=seats, options=options).json()["id"]
-    page = f"{server.address}/tables/{table}"
-    furniture = named(anna.http.get(page).text, printed=True)
+    furniture = named(anna.http.get(f"{server.address}/tables/{table}").text, printed=True)
     with ExitStack() as stack:
         viewers = [(anna, 0), (bruno, 1), (people[2], None)]
         json_streams = [stack.enter_context(Stream(person, table).reading()) for person, _ in viewers]
-        html_streams = [
-            stack.enter_context(Stream(person, table, "text/event-stream", under="").reading()) for person, _ in viewers
-        ]
+        pages = [PageStream(person, table) for person, _ in viewers]
+        for page in pages:
+            stack.enter_context(page.reading())
         bruno.post(f"/tables/{table}/seats/1")
         play_to_the_end([(anna, json_streams[0]), (bruno, json_streams[1])], table, chance)
         for stream in json_streams:
@@ -106,7 +109,7 @@ def test_no_hand_leaves_the_server(
 
     checked = 0
     versions = {update["info"]["version"]: update["at"] for update in json_streams[0].updates}
-    for (_, seat), lines, events in zip(viewers, json_streams, html_streams, strict=True):
+    for (_, seat), lines, page in zip(viewers, json_streams, pages, strict=True):
         known = Known(record, seat)
         secret = [held - ever - SCORING for held, ever in zip(known.held, known.ever, strict=True)]
         for line in filter(None, lines.lines):
@@ -117,7 +120,7 @@ def test_no_hand_leaves_the_server(
             assert not named(line) & secret[at], line
             assert not named(json.dumps(update["view"])) & (known.held[at] - known.now[at] - SCORING), line
             checked += bool(secret[at])
-        for version, fragment in fragments(events.lines):
+        for version, fragment in page.fragments():
             at = versions.get(version, len(record.moves))
             if at < len(record.moves):
                 assert not named(fragment, printed=True) & (secret[at] - furniture), fragment
@@ -134,16 +137,4 @@ def play_to_the_end(players: list[tuple[Program, Stream]], table: str, chance: r
             if update["choices"] and update["info"]["version"] > answered:
                 answered = update["info"]["version"]
                 person.post(f"/tables/{table}/moves", move=chance.choice(update["choices"]), version=answered)
-
-
-def fragments(lines: Iterable[str]) -> Iterable[tuple[int, str]]:
-    """The version and the text of every event."""
-    version, text = 0, ""
-    for line in lines:
-        if line.startswith("id: "):
-            version = int(line.removeprefix("id: "))
-        elif line.startswith("data: "):
-            text += line.removeprefix("data: ") + "\n"
-        elif not line and text:
-            yield version, text
-            text = ""
+        time.sleep(0.005)
