@@ -42,8 +42,8 @@ PREFERENCES_COOKIE = "preferences"
 YEAR = 365 * 86_400
 NEWCOMER_SEATS = 3
 """*Play now*: so many at the table, where the game allows it."""
-COMING = ("puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
-"""Games whose cover is drawn, shown as coming until they are installed."""
+COVERS = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
+"""Games whose cover is drawn, from the shortest to the longest; shown as coming until they are installed."""
 RECORD_BYTES = 400_000
 
 
@@ -89,14 +89,20 @@ async def home(request: Request, tables: Service, user: Visitor) -> Response:
         request,
         user,
         "home.html",
-        games=[shown(game, chosen.language) for game in registry.catalogue().values()],
-        coming=[name for name in COMING if name not in registry.catalogue()],
+        games=[shown(game, chosen.language) for game in all_games()],
+        coming=[name for name in COVERS if name not in registry.catalogue()],
         waiting=waiting[:4],
         sitting=[info for info in mine if not waits_for(info)][:6],
         open=[info for info in await tables.open_tables(user, 12) if not any(seat.mine for seat in info.seats)],
         recent=await tables.recent_games(user, limit=6),
         titles=titles(chosen.language),
     )
+
+
+def all_games() -> list[Game]:
+    """Ours in the order of their covers, then games from elsewhere."""
+    found = registry.catalogue()
+    return [found[name] for name in COVERS if name in found] + [found[name] for name in found if name not in COVERS]
 
 
 def waits_for(info: TableInfo) -> bool:
@@ -116,7 +122,7 @@ def shown(game: Game, language: str) -> dict[str, object]:
 
 
 def titles(language: str) -> dict[str, str]:
-    return {name: page_texts(language, game)("game") for name, game in registry.catalogue().items()}
+    return {game.name: page_texts(language, game)("game") for game in all_games()}
 
 
 @router.post("/play/{name}")
@@ -138,7 +144,7 @@ def game_called(name: str) -> Game:
 
 @router.get("/new")
 async def new(request: Request, user: Visitor, game: str = "") -> Response:
-    return new_page(request, user, game or next(iter(registry.catalogue())), {})
+    return new_page(request, user, game or all_games()[0].name, {})
 
 
 def new_page(

@@ -26,6 +26,7 @@ FLAGS = (
 )
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
+TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
 AXE = Path("node_modules/axe-core/axe.min.js")
 
 
@@ -70,6 +71,7 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
             is_mobile=telephone,
             has_touch=telephone,
             locale=language,
+            user_agent=TELEPHONE_AGENT if telephone else None,
             reduced_motion="reduce",
         )
         contexts.append(context)

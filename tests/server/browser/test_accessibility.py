@@ -35,7 +35,7 @@ def test_pages(visit: Visit, path: str, telephone: bool) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_tables_and_replays(visit: Visit, game: str, theme: str) -> None:
     page = visit("/settings")
-    page.check(f"[name='theme'][value='{theme}']")
+    page.check(f"input[name='theme'][value='{theme}']")
     page.click("text=Save")
     page.goto("/")
     play_now(page, game)

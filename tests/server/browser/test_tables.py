@@ -152,8 +152,6 @@ def test_both_languages(visit: Visit) -> None:
 def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit) -> None:
     for game in ("san-juan", "puerto-rico"):
         page = visit(telephone=True)
-        page.set_extra_http_headers({"User-Agent": "Mozilla/5.0 (Linux; Android 14) Mobile"})
-        page.reload()
         play_now(page, game)
         for _ in range(4):
             if not wait_for_turn(page):
