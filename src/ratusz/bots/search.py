@@ -173,14 +173,15 @@ def add_missing(node: Node, world: State, moves: vec[i64]) -> None:
 
 
 def margin(world: State, seat: i64) -> float:
-    """What a seat may expect, against the best of the others."""
+    """What a seat may expect, against the best of the others. Once over it is won or lost."""
     mine = world.heuristic(seat)
-    if world.seats == 1:
-        return mine
-    others = -1e9
+    others = 0.0 if world.seats == 1 else -1e9
     for who in range(world.seats):
         if who != seat:
             others = max(others, world.heuristic(who))
+    if world.seat == OVER:
+        decided = spread_of_scores(world)
+        return mine - 0.5 * others + (decided if seat in world.winners() else -decided)
     return mine - 0.5 * others
 
 

@@ -26,7 +26,9 @@ FLAGS = (
 )
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
-TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
+TELEPHONE_AGENT = (
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
+)
 AXE = Path("node_modules/axe-core/axe.min.js")
 
 
