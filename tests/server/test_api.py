@@ -159,6 +159,13 @@ def test_the_openapi_description(client: TestClient) -> None:
     assert "Update" in described["components"]["schemas"]
 
 
+def test_the_page_about_the_api(client: TestClient) -> None:
+    text = client.get("/api").text
+    assert "POST /api/tables/{table}/moves" in text
+    assert "list of LogEntry" in text
+    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programów") == 1
+
+
 def test_settings_from_the_environment() -> None:
     chosen = Settings.from_environment({"RATUSZ_BOT_PACE": "0.1", "RATUSZ_HTTPS": "yes"}, database="sqlite://")
     assert (chosen.bot_pace, chosen.https, chosen.database) == (0.1, True, "sqlite://")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ import httpx2
 import pytest
 
 from tests.server.conftest import Program, Running
+from tests.server.streams import Stream
 
 Serve = Callable[..., Running]
 MakeProgram = Callable[[str, str], Program]
@@ -86,43 +85,6 @@ def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Ser
         assert len(kept) <= known + 1, "at most the move whose answer did not come through"
         look = position(player.program, player.table)
         player.program.post(f"/tables/{player.table}/moves", move=look["choices"][0]["move"])
-
-
-class Stream:
-    """Reads a table's stream, as NDJSON or as server-sent events, in a thread."""
-
-    def __init__(self, program: Program, table: str, accept: str = "*/*") -> None:
-        self._program = program
-        self._path = f"/tables/{table}/stream"
-        self._accept = accept
-        self.updates: list[dict[str, Any]] = []
-        self.ended = False
-        self._thread = threading.Thread(target=self._read)
-
-    def _read(self) -> None:
-        with self._program.http.stream("GET", self._path, headers={"Accept": self._accept}) as answer:
-            for line in answer.iter_lines():
-                text = line.removeprefix("data: ")
-                if text.startswith("{"):
-                    self.updates.append(json.loads(text))
-        self.ended = True
-
-    @contextmanager
-    def reading(self) -> Iterator[Stream]:
-        self._thread.start()
-        try:
-            yield self
-        finally:
-            self._thread.join(30)
-
-    def wait(self, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The newest update, as soon as it is like that."""
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            if self.updates and ready(self.updates[-1]):
-                return self.updates[-1]
-            time.sleep(0.01)
-        raise AssertionError(f"it did not come: {self.updates[-1:]}")
 
 
 def after(moves: int) -> Callable[[dict[str, Any]], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Mapping
@@ -12,15 +13,19 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
+from rich.console import Console
 
 from ratusz.core import registry
-from ratusz.core.game import Game
+from ratusz.core.game import Game, Option
 from ratusz.core.texts import LANGUAGES, Texts, read_catalog
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
 
 HERE = Path(__file__).parent
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""
+
+DRAWING_WIDTH = 104
+"""Characters in a line of a table drawn as text."""
 
 DEFAULT_BOT = "casual"
 """Whom a newcomer plays against."""
@@ -307,11 +312,7 @@ class TablePage:
     @property
     def about(self) -> list[str]:
         """The options that are not as usual, and the round if the game has rounds."""
-        named = [
-            self.say(f"web.option.{self.game.name}.{o.name}")
-            for o in self.game.options
-            if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")
-        ]
+        named = [self.say(key) for option in self.options if self.say.has(key := option_key(self.game, option))]
         if "round" in self.view:
             named.append(self.say("web.round", number=self.view["round"]))
         return named
@@ -355,6 +356,22 @@ class TablePage:
         return symbols(self.game).get(piece)
 
     @property
+    def own_style(self) -> bool:
+        return Path(self.game.folder, "table.css").exists()
+
+    @property
+    def drawing(self) -> str:
+        """The table as a terminal shows it, for a game that has no drawing of its own for browsers."""
+        console = Console(file=io.StringIO(), width=DRAWING_WIDTH, color_system=None, record=True)
+        console.print(self.game.draw(self.view, self.say))
+        return console.export_text()
+
+    @property
+    def options(self) -> list[Option]:
+        """Those that are not as usual."""
+        return [option for option in self.game.options if self.info.options.get(option.name) != option.default]
+
+    @property
     def box(self) -> dict[str, Any]:
         return box(self.game)
 
@@ -369,6 +386,10 @@ class TablePage:
 
     def help_text(self, piece: str) -> str | None:
         return self.say.help(piece)
+
+
+def option_key(game: Game, option: Option) -> str:
+    return f"web.option.{game.name}.{option.name}"
 
 
 def bot_name(say: Texts, bot: str) -> str:
@@ -486,4 +507,5 @@ def render_table(page: TablePage) -> str:
         return render_part("lobby.html", page)
     if page.look.covered is not None:
         return render_part("covered.html", page)
-    return render_part(f"{page.game.name}/table.html", page)
+    own = Path(page.game.folder, "table.html").exists()
+    return render_part(f"{page.game.name}/table.html" if own else "plain_table.html", page)
