@@ -444,7 +444,7 @@ class Tables:
                 LOG.exception("a bot's move was refused", extra={"table": table})
 
     async def _let_bot_play(self, table: Table) -> None:
-        """Others may talk, leave or take back while the bot thinks; if the table has changed, it has thought in vain."""
+        """Others may talk, leave or take back while the bot thinks; if the table has changed, it thought in vain."""
         bot, version = table.bot_to_move(), table.version
         assert bot is not None
         in_turn = bool(table.played) and table.played[-1].seat == table.to_move
