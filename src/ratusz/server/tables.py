@@ -10,6 +10,7 @@ import logging
 import secrets
 import time as clock
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import replace
 from typing import Final
 
@@ -48,6 +49,7 @@ LOG: Final = logging.getLogger("ratusz.tables")
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
 ADOPTED: Final = 500
+PULSE_SECONDS: Final = 15.0
 SAME_TURN: Final = 4
 """A bot in the middle of its turn answers so many times as fast."""
 RECORD_LENGTH: Final = 200_000
@@ -208,13 +210,27 @@ class Tables:
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.
         Changes that come faster than they are taken are seen together."""
-        found = await self._hall.table(table)
+        async with aclosing(self.watch_with_pulse(table, user, seat=seat)) as looks:
+            async for look in looks:
+                if look is not None:
+                    yield look
+
+    async def watch_with_pulse(
+        self, table: str, user: User | None, *, seat: int | None = None
+    ) -> AsyncGenerator[Look | None]:
+        """As `watch`, and None whenever nothing has happened for a while: something to send so that the line stays
+        open, and breaks if nobody is there any more."""
+        await self._hall.table(table)
         with self.live.join(table, None if user is None else user.id) as watcher:
+            changed = True
             while not self.live.stopped:
-                found = await self._hall.table(table)
-                self._check_eyes(found, user, seat)
-                yield self._look(found, user, seat)
-                await watcher.wait()
+                if changed:
+                    found = await self._hall.table(table)
+                    self._check_eyes(found, user, seat)
+                    yield self._look(found, user, seat)
+                else:
+                    yield None
+                changed = await watcher.wait(PULSE_SECONDS)
 
     def _check_eyes(self, table: Table, user: User | None, seat: int | None) -> None:
         if seat is None:
