@@ -20,7 +20,7 @@ SITE = "http://testserver"
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", bot_pace=1000)
+    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", bot_pace=1000, bot_processes=0)
     with TestClient(create_app(settings)) as client:
         yield client
 
@@ -141,7 +141,7 @@ def welcoming_app(settings: Settings) -> FastAPI:
 
 
 def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -> None:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", https=True)
+    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", https=True, bot_processes=0)
     with TestClient(welcoming_app(settings), base_url="https://testserver") as client:
         first = client.get("/welcome")
         cookie = first.headers["set-cookie"]

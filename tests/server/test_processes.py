@@ -87,6 +87,43 @@ def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Ser
         player.program.post(f"/tables/{player.table}/moves", move=look["choices"][0]["move"])
 
 
+def alive(process: int) -> bool:
+    """Whether it runs; one that has ended may still wait for somebody to take note."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def children(process: int) -> list[int]:
+    """The processes a process has started."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [int(child) for task in tasks for child in Path(task, "children").read_text().split()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's list of processes")
+def test_bots_think_beside_the_server_and_end_with_it(serve: Serve, program: MakeProgram, tmp_path: Path) -> None:
+    server = serve(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    anna = program(server.address, "Anna")
+    seats = [{"kind": "bot", "bot": "expert"}, {"kind": "person"}]
+    table = anna.post("/tables", game=GAME, seats=seats).json()["id"]
+    began = time.monotonic()
+    answers = []
+    while anna.http.get(f"/tables/{table}").json()["at"] == 0:
+        answers.append(time.monotonic() - began)
+        assert answers[-1] < 60
+        time.sleep(0.02)
+    assert len(answers) > 3, "the server answers while a bot thinks"
+    thinking = children(server.process.pid)
+    assert thinking
+    server.kill()
+    for _ in range(100):
+        if not any(alive(process) for process in thinking):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the bots' processes have outlived the server")
+
+
 def after(moves: int) -> Callable[[dict[str, Any]], bool]:
     return lambda update: update["at"] == moves
 

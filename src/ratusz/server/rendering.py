@@ -1,4 +1,4 @@
-"""Pages as HTML: a look at a table and somebody's preferences in, text out. Knows what a view says, no more."""
+"""Pages as HTML: a table's look and a person's preferences in, text out. Knows what a view says, nothing behind it."""
 
 from __future__ import annotations
 
