@@ -16,6 +16,7 @@ from fastapi.responses import (
     Response,
     StreamingResponse,
 )
+from fastapi.staticfiles import StaticFiles
 
 from ratusz import bots
 from ratusz.core import record as records
@@ -44,6 +45,8 @@ NEWCOMER_SEATS = 3
 """*Play now*: so many at the table, where the game allows it."""
 COVERS = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """Games whose cover is drawn, from the shortest to the longest; shown as coming until they are installed."""
+REVALIDATED = {"Cache-Control": "no-cache"}
+"""Browsers keep it but ask whether it has changed: a new version of Ratusz brings new files under old names."""
 RECORD_BYTES = 400_000
 
 
@@ -490,4 +493,13 @@ async def play_on(
 
 @router.get("/games/{name}/table.css")
 async def table_css(name: str) -> Response:
-    return FileResponse(Path(game_called(name).folder, "table.css"), media_type="text/css")
+    return FileResponse(Path(game_called(name).folder, "table.css"), media_type="text/css", headers=REVALIDATED)
+
+
+class Static(StaticFiles):
+    """Files that come with the pages."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers.update(REVALIDATED)
+        return response

@@ -270,7 +270,7 @@ class TablePage:
         text = self.say.ask(self.view["choice"])
         if self.acting:
             return text
-        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=Verbatim(text))
+        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=text)
 
     @property
     def note(self) -> str | None:
@@ -312,7 +312,8 @@ class TablePage:
     @property
     def about(self) -> list[str]:
         """The options that are not as usual, and the round if the game has rounds."""
-        named = [self.say(key) for option in self.options if self.say.has(key := option_key(self.game, option))]
+        switches = [option for option in self.options if not (option.values or option.samples or option.file)]
+        named = [self.say(key) for option in switches if self.say.has(key := option_key(self.game, option))]
         if "round" in self.view:
             named.append(self.say("web.round", number=self.view["round"]))
         return named
@@ -340,10 +341,16 @@ class TablePage:
         return self.players[seat].name
 
     @cached_property
-    def fresh(self) -> set[tuple[int, str]]:
-        """What the last move was done to: seat and piece."""
-        last = next((entry for entry in self.look.log if entry.number == self.look.at), None)
-        return set() if last is None else {(last.seat, word) for word in last.move.split()[1:]}
+    def last(self) -> LogEntry | None:
+        """The move that led to the position shown."""
+        return next((entry for entry in reversed(self.look.log) if entry.number == self.look.at), None)
+
+    def fresh(self, seat: int, verbs: str, piece: str) -> bool:
+        """Has the last move done this to a piece of this seat? Then it is marked."""
+        if self.last is None or self.last.seat != seat:
+            return False
+        verb, *pieces = self.last.move.split()
+        return verb in verbs.split() and piece in pieces
 
     @property
     def help_piece(self) -> str | None:
@@ -404,10 +411,6 @@ def player_name(say: Texts, info: TableInfo, seat: SeatLook) -> str:
         return seat.name
     same = [other.seat for other in info.seats if other.kind == "bot" and other.bot == seat.bot]
     return bot_name(say, seat.bot) + (f" {same.index(seat.seat) + 1}" if len(same) > 1 else "")
-
-
-class Verbatim(str):
-    """A value that is no name of a piece and stays as it is."""
 
 
 def clock_text(seconds: float) -> str:
