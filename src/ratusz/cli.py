@@ -34,6 +34,7 @@ from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import texts
+from ratusz.server.settings import BadSetting
 
 app = typer.Typer(
     help="Eurogames, complete to the last card: play them, let bots play them.",
@@ -190,6 +191,24 @@ def perft(
         print(f"{level}: {count_sequences(start, level):,}")
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Serve the tables in the browser and the JSON API. More settings: environment variables RATUSZ_..."""
+    from ratusz.server import serve as server
+    from ratusz.server.settings import Settings
+
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")
+    slow_hint()
+    server.run(Settings.from_environment(database=database), host, port, log_level=log_level, open_page=open_page)
+
+
 def default_seats(game: Game) -> list[str]:
     return [terminal.HUMAN, *["heuristic"] * (default_count(game) - 1)]
 
@@ -206,7 +225,7 @@ def main() -> None:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         print(f"ratusz: {message}", file=sys.stderr)
         code = WRONG_USE
-    except (BadOption, BadRecord, bots.BadBot, WorkersLost) as error:
+    except (BadOption, BadRecord, BadSetting, bots.BadBot, WorkersLost) as error:
         print(f"ratusz: {error}", file=sys.stderr)
         code = WRONG_USE
     except (KeyboardInterrupt, typer.Abort):
