@@ -17,6 +17,7 @@ COMPILED = [
     "core/state.py",
     "core/playout.py",
     "games/*/components.py",
+    "games/*/cards.py",
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/steps.py",
