@@ -16,6 +16,9 @@ COMPILED = [
     "core/moves.py",
     "core/state.py",
     "core/playout.py",
+    "bots/bot.py",
+    "bots/heuristic.py",
+    "bots/random.py",
     "games/*/components.py",
     "games/*/cards.py",
     "games/*/moves.py",
@@ -54,7 +57,14 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    files = sorted({str(path) for pattern in COMPILED for path in SOURCE.glob(pattern)})
+    files = sorted(
+        {
+            str(path)
+            for pattern in COMPILED
+            for path in SOURCE.glob(pattern)
+            if path.name != "__init__.py" or "steps" in path.parts
+        }
+    )
     modules = mypycify(files, opt_level="3", multi_file=True)
     for module in modules:
         if sys.platform != "win32":

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from ratusz.core import state as _state
 from ratusz.core.game import BadOption, Game
 from ratusz.core.record import BadRecord, Record, load
-from ratusz.core.registry import game, games
+from ratusz.core.registry import catalogue, game
 from ratusz.core.state import OVER, BadPosition, IllegalMove, State
 
 __version__ = "0.1.0"
@@ -38,9 +38,9 @@ __all__ = [
     "IllegalMove",
     "Record",
     "State",
+    "catalogue",
     "compiled",
     "game",
-    "games",
     "load",
     "new",
 ]

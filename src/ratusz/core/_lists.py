@@ -12,10 +12,10 @@ class vec(list):  # type: ignore[type-arg]  # noqa: N801
         return cls
 
 
-def append(items: vec, item: Any) -> vec:
-    items.append(item)
-    return items
+def append(items: list[Any], item: Any) -> list[Any]:
+    return [*items, item]
 
 
-def pop(items: vec, index: int = -1) -> tuple[vec, Any]:
-    return items, items.pop(index)
+def pop(items: list[Any], index: int = -1) -> tuple[list[Any], Any]:
+    rest = items[:]
+    return rest, rest.pop(index)

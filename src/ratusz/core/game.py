@@ -73,7 +73,7 @@ class Game:
     folder: Path
     """Where the game's `locale/` lies."""
     options: tuple[Option, ...] = ()
-    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
     """Language → id of a card, tile, role, … → its printed name."""
 
     def blank(self) -> State:

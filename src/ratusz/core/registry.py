@@ -11,14 +11,14 @@ GROUP = "ratusz.games"
 
 
 @cache
-def games() -> dict[str, Game]:
+def catalogue() -> dict[str, Game]:
     """Every game at hand by its name, in alphabetical order."""
     found = {entry.name: entry.load() for entry in entry_points(group=GROUP)}
     return dict(sorted(found.items()))
 
 
 def game(name: str) -> Game:
-    found = games()
+    found = catalogue()
     if name not in found:
         raise BadOption(f"there is no game {name!r}; there are {', '.join(found)}")
     return found[name]

@@ -104,7 +104,8 @@ class State:
         return {}
 
     def note_names(self) -> list[str]:
-        """The names of the notes, by number. The arguments of a name that ends in `!` are for its own seat alone."""
+        """The names of the notes, by number. The arguments of a name that ends in `!` are for its own seat alone; of a
+        name that ends in `!!` nobody else hears at all."""
         return []
 
     def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
@@ -221,6 +222,8 @@ class State:
         for entry in self.notes:
             name = names[entry & 0xFF]
             seat = int((entry >> 8) & 0xFF)
+            if name.endswith("!!") and viewer != seat:
+                continue
             event: dict[str, Any] = {"note": name.rstrip("!"), "seat": seat}
             if viewer == seat or not name.endswith("!"):
                 event.update(self.show_note(event["note"], int((entry >> 16) & 0xFFFF), int(entry >> 32)))

@@ -54,7 +54,10 @@ GAME = SanJuanGame(
     folder=FOLDER,
     options=(Option("new_buildings"), Option("advanced_start")),
     names={
-        language: {piece["id"]: piece[language] for part in ("roles", "goods", "cards") for piece in BOX[part]}
+        language: {
+            piece["id"]: piece[language]
+            for piece in (*BOX["roles"], *BOX["goods"], *BOX["cards"], BOX["customs"], BOX["governor"])
+        }
         for language in ("en", "pl")
     },
 )

@@ -74,7 +74,7 @@ SLOTS: Final = 12
 """Places for buildings in front of a player: the game ends when one has filled them."""
 
 ROLE_IDS: Final[list[str]] = [role["id"] for role in BOX["roles"]]
-GOOD_IDS: Final[list[str]] = [*(good["id"] for good in BOX["goods"]), "customs"]
+GOOD_IDS: Final[list[str]] = [*(good["id"] for good in BOX["goods"]), BOX["customs"]["id"]]
 CARD_IDS: Final[list[str]] = [card["id"] for card in BOX["cards"]]
 
 COST: Final = vec[i64]([card["cost"] for card in BOX["cards"]])

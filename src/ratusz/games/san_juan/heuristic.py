@@ -86,7 +86,7 @@ def expect(state: SanJuan, seat: i64) -> float:
 
 
 def rounds_left(state: SanJuan) -> float:
-    """The leader builds about two buildings in three rounds, faster when few players are needed to choose the builder."""
+    """The leader builds about two buildings in three rounds, roughly."""
     most: i64 = 0
     for player in state.players:
         most = max(most, player.buildings)

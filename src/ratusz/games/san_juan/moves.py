@@ -50,7 +50,7 @@ def _table() -> list[tuple[str, str]]:
     return table
 
 
-MOVES: Final = Moves(_table())
-
 SECRET: Final = frozenset({"pay", "keep", "discard", "swap", "tuck"})
 """What these verbs are done to is for the seat's own eyes: the pile is face down."""
+
+MOVES: Final = Moves(_table(), SECRET)

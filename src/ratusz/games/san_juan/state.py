@@ -34,17 +34,40 @@ NOTHING_TUCKED: Final = vec[i64]([0] * SLOTS)
 class Note:
     """What is told in the history besides the moves."""
 
-    DREW: Final = 0
-    CARD: Final = 1
-    TURNED: Final = 2
-    TILE: Final = 3
-    FILLED: Final = 4
-    LOST: Final = 5
-    HARBOR: Final = 6
-    IDLE: Final = 7
+    ROUND: Final = 0
+    DREW: Final = 1
+    BONUS: Final = 2
+    CARD: Final = 3
+    LOST: Final = 4
+    KEPT: Final = 5
+    TURNED: Final = 6
+    MINED: Final = 7
+    MINED_NOTHING: Final = 8
+    STANDS_ALREADY: Final = 9
+    TILE: Final = 10
+    FILLED: Final = 11
+    HARBOR: Final = 12
+    RESHUFFLED: Final = 13
+    IDLE: Final = 14
 
 
-NOTES: Final = ["drew", "card!", "turned", "tile", "filled", "lost!", "harbor", "idle"]
+NOTES: Final = [
+    "round",
+    "drew",
+    "bonus",
+    "card!!",
+    "lost!",
+    "kept!",
+    "turned",
+    "mined",
+    "mined_nothing",
+    "stands_already",
+    "tile",
+    "filled",
+    "harbor",
+    "reshuffled",
+    "idle",
+]
 
 
 @final
@@ -219,9 +242,14 @@ class SanJuan(State):
             self.deck_size = self.discards_size
             self.discards = NO_CARDS[:]
             self.discards_size = 0
+            self.note(Note.RESHUFFLED, 0)
         card = self.pick_from(self.deck, self.deck_size)
         self.deck_size -= 1
         return card
+
+    def cards_left(self) -> i64:
+        """How many cards can be drawn; draws beyond that are lost."""
+        return self.deck_size + self.discards_size
 
     def pick_from(self, pile: vec[i64], size: i64) -> i64:
         """Takes a random card out of a pile of `size` cards."""
@@ -239,17 +267,18 @@ class SanJuan(State):
 
     def take_cards(self, seat: i64, count: i64, why: i64 = NO_CARD) -> None:
         """A player draws cards into the hand: for the role's sake, or thanks to the building `why`."""
+        count = min(count, self.cards_left())
+        if count == 0:
+            return
+        if why == NO_CARD:
+            self.note(Note.DREW, seat, count)
+        else:
+            self.note(Note.BONUS, seat, count, why)
         player = self.players[seat]
-        taken: i64 = 0
-        while taken < count:
+        for _ in range(count):
             card = self.draw()
-            if card == NO_CARD:
-                break
             player.gain(card)
             self.note(Note.CARD, seat, card)
-            taken += 1
-        if taken > 0:
-            self.note(Note.DREW, seat, taken, why + 1)
 
     def put_good(self, seat: i64, slot: i64) -> None:
         """A card from the draw pile, unseen, becomes a good."""

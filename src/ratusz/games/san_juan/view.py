@@ -6,6 +6,7 @@ from typing import Any
 
 from ratusz.core.state import NOBODY, OVER
 from ratusz.games.san_juan.components import (
+    BLACK_MARKET_GOODS,
     CARD_IDS,
     CARDS,
     COST,
@@ -13,8 +14,10 @@ from ratusz.games.san_juan.components import (
     CUSTOMS_PRICE,
     GOOD_IDS,
     GOODS,
+    IDLE_ROUNDS_TO_END,
     IS_PRODUCTION,
     NO_CARD,
+    OFFICE_SWAP,
     PRICE,
     ROLE_IDS,
     TILES,
@@ -129,7 +132,7 @@ def hand_card(state: SanJuan, seat: int, card: int) -> dict[str, Any]:
         "price": int(state.price(seat, card, NO_CARD)),
         "reductions": reductions,
         "price_over": over,
-        "black_market_goods": min(int(player.goods()), 2) if player.has(Card.BLACK_MARKET) else 0,
+        "black_market_goods": min(int(player.goods()), int(BLACK_MARKET_GOODS)) if player.has(Card.BLACK_MARKET) else 0,
         "have_already": not IS_PRODUCTION[card] and player.built[card] > 0,
     }
 
@@ -138,7 +141,7 @@ def show_choice(state: SanJuan, seat: int, a: int, b: int) -> dict[str, Any]:
     """What everybody may know of the choice: never which cards have been picked so far."""
     kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
     if kind == Kind.OFFICE:
-        return {"n": b}
+        return {"n": int(OFFICE_SWAP) - b}
     if kind in (Kind.DISCARD, Kind.PAY, Kind.KEEP):
         return {"n": b}
     if kind == Kind.ASK_LIBRARY:
@@ -155,10 +158,16 @@ def show_choice(state: SanJuan, seat: int, a: int, b: int) -> dict[str, Any]:
 
 
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
+    if name == "round":
+        return {"number": a}
     if name == "drew":
-        return {"n": a} | ({"why": CARD_IDS[b - 1]} if b else {})
-    if name in ("card", "turned", "lost"):
+        return {"n": a}
+    if name == "bonus":
+        return {"n": a, "card": CARD_IDS[b]}
+    if name in ("card", "lost", "kept", "turned", "mined", "stands_already"):
         return {"card": CARD_IDS[a]}
     if name == "tile":
         return tile_prices(a)
+    if name == "idle":
+        return {"rounds": int(IDLE_ROUNDS_TO_END)}
     return {}

@@ -34,7 +34,8 @@ def fill_customs_offices(state: SanJuan, first: i64) -> None:
             slot = player.slot(Card.CUSTOMS_OFFICE, False)
             if slot >= 0:
                 state.put_good(seat, slot)
-                state.note(Note.FILLED, seat)
+                if player.good[slot] != NO_CARD:
+                    state.note(Note.FILLED, seat)
         seat = state.after(seat)
 
 
@@ -49,17 +50,14 @@ class Council(Step["SanJuan"]):
         if keep >= drawn:
             state.take_cards(seat, drawn)
             return
-        state.drawn = NO_CARDS[:]
-        count: i64 = 0
-        while count < drawn:
-            card = state.draw()
-            if card == NO_CARD:
-                break
-            state.drawn[card] += 1
-            state.note(Note.CARD, seat, card)
-            count += 1
+        count = min(drawn, state.cards_left())
         if count > 0:
             state.note(Note.DREW, seat, count)
+        state.drawn = NO_CARDS[:]
+        for _ in range(count):
+            card = state.draw()
+            state.drawn[card] += 1
+            state.note(Note.CARD, seat, card)
         if not player.has(Card.ARCHIVE):
             state.push(Kind.KEEP, seat, 0, min(keep, count))
             return
@@ -89,7 +87,9 @@ class Keep(Step["SanJuan"]):
 
     def run(self, state: SanJuan, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
-            self.play(state, seat, first, due, self.moves(state, seat, first, due)[0])
+            move = self.moves(state, seat, first, due)[0]
+            state.note(Note.KEPT, seat, move - KEEP)
+            self.play(state, seat, first, due, move)
             return
         for card in range(i64(CARDS)):
             for _ in range(state.drawn[card]):
@@ -142,7 +142,9 @@ class GoldMine(Step["SanJuan"]):
         if lucky:
             turned[cheapest] -= 1
             player.gain(cheapest)
-            state.note(Note.DREW, seat, 1, Card.GOLD_MINE + 1)
+            state.note(Note.MINED, seat, cheapest)
+        else:
+            state.note(Note.MINED_NOTHING, seat)
         for card in range(i64(CARDS)):
             for _ in range(turned[card]):
                 state.discard(card)
@@ -172,6 +174,7 @@ class Goldsmith(Step["SanJuan"]):
         for player in state.players:
             if player.built[card] > 0:
                 state.discard(card)
+                state.note(Note.STANDS_ALREADY, seat, card)
                 return
         state.aside = card
         state.push(Kind.GOLDSMITH, seat)

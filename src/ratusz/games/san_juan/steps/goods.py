@@ -39,7 +39,7 @@ class Produce(Step["SanJuan"]):
     def moves(self, state: SanJuan, seat: i64, first: i64, left: i64) -> vec[i64]:
         player = state.players[seat]
         moves = vec[i64]()
-        if (left & 0xFF) > 0 and state.deck_size + state.discards_size > 0:
+        if (left & 0xFF) > 0 and state.cards_left() > 0:
             for good in range(first, i64(GOODS)):
                 if player.built[good] > 0 and player.slot(good, False) >= 0:
                     moves = append(moves, PRODUCE + good)

@@ -41,6 +41,7 @@ class StartRound(Step["SanJuan"]):
             state.role_owner[role] = NOBODY
         if state.round > 1:
             state.governor = state.after(state.governor)
+        state.note(Note.ROUND, state.governor, state.round)
         state.push(Kind.PICK_ROLE, state.governor)
         if state.round > 1:
             clockwise(state, Kind.HAND_LIMIT, state.governor)

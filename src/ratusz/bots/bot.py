@@ -1,0 +1,42 @@
+"""What a bot is, and a game played by bots."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from ratusz.core.state import OVER, State
+from ratusz.core.vecs import i64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that chooses moves. It is handed the position as its seat may know it, and takes its chance from that
+    position's generator, so the same word gives the same move."""
+
+    def __init__(self) -> None:
+        self.looks = True
+        """Whether it looks at the position at all; one that does not is spared the dealing."""
+
+    def choose(self, known: State) -> int:
+        """One of `known.moves()`, for the seat to move; `known` is the bot's own to play with."""
+        raise NotImplementedError
+
+
+def ask(bot: Bot, state: State, word: i64) -> i64:
+    """The bot's move in this position. Everything its seat could not know is dealt anew before it looks."""
+    if bot.looks:
+        return bot.choose(state.imagine(state.seat, word))
+    before = state.rng
+    state.rng = word
+    move = bot.choose(state)
+    state.rng = before
+    return move
+
+
+def play_game(state: State, bots: list[Bot], word: i64) -> i64:
+    """Plays a game to its end, a bot a seat, with their chance drawn from `word`; returns the number of decisions."""
+    count: i64 = 0
+    while state.seat != OVER:
+        state.apply(ask(bots[state.seat], state, word + (count << 20)))
+        count += 1
+    return count

@@ -1,0 +1,69 @@
+"""A bot that looks one choice ahead, and on to the end of its own turn, with the game's `heuristic`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ratusz.bots.bot import Bot
+from ratusz.core.state import OVER, State
+from ratusz.core.vecs import i64
+
+SAMPLES: Final = 3
+"""Chance and hidden cards are imagined this many times."""
+FURTHER_CHOICES: Final = 8
+"""How many more choices of its own turn it follows: the cards to pay with, where things go."""
+
+
+@final
+class Heuristic(Bot):
+    def choose(self, known: State) -> int:
+        seat = known.seat
+        moves = known.legal()
+        if len(moves) == 1:
+            return int(moves[0])
+        best: i64 = 0
+        best_value = 0.0
+        for index in range(i64(len(moves))):
+            value = 0.0
+            for sample in range(i64(SAMPLES)):
+                # the same worlds for every move, so that luck does not decide between them
+                world = known.imagine(seat, known.rng + sample * 1_000_003)
+                world.apply(moves[index])
+                value += follow(world, seat)
+            if index == 0 or value > best_value:
+                best = index
+                best_value = value
+        return int(moves[best])
+
+
+def follow(world: State, seat: i64) -> float:
+    """Plays the seat's further choices of this turn one by one, each as it looks best; returns how it looks then."""
+    for _ in range(i64(FURTHER_CHOICES)):
+        if world.seat != seat:
+            break
+        moves = world.legal()
+        best = world
+        best_value = 0.0
+        for index in range(i64(len(moves))):
+            after = world.copy()
+            after.apply(moves[index])
+            value = standing(after, seat)
+            if index == 0 or value > best_value:
+                best = after
+                best_value = value
+        world = best
+    return standing(world, seat)
+
+
+def standing(state: State, seat: i64) -> float:
+    """What the seat may expect, against the best of the others."""
+    mine = state.heuristic(seat)
+    if state.seats == 1:
+        return mine
+    others = -1e9
+    for who in range(state.seats):
+        if who != seat:
+            others = max(others, state.heuristic(who))
+    if state.seat == OVER:
+        return 2.0 * (mine - others)
+    return mine - 0.5 * others

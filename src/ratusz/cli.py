@@ -1,0 +1,312 @@
+"""The command line. Mistakes get one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from typer.exceptions import TyperException
+
+import ratusz
+from ratusz import bots, terminal
+from ratusz.arena import simulate as arena
+from ratusz.core import registry
+from ratusz.core.game import BadOption, Game, check_seed
+from ratusz.core.playout import perft as count_sequences
+from ratusz.core.record import BadRecord, Record, load
+from ratusz.core.texts import LANGUAGES, texts
+
+WRONG_USE = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    help="Eurogames, complete to the last card: play them, let bots play them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of `ratusz games`.")]
+Seats = Annotated[str, typer.Option(help="Who sits where, separated by commas: you or a bot's name.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed deals the same game; without one every game differs.")]
+Language = Annotated[str | None, typer.Option("--lang", help=f"{' or '.join(LANGUAGES)}; else the system's language.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        print(f"ratusz {ratusz.__version__}, rules {'compiled' if ratusz.compiled else 'interpreted'}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
+) -> None: ...
+
+
+@app.command()
+def games(as_json: Json = False, lang: Language = None) -> None:
+    """List the games, their seats and options."""
+    language = check_language(lang)
+    if as_json:
+        print_json([describe(game, language) for game in registry.catalogue().values()])
+        return
+    table = Table("name", "title", "seats", "options", box=None, pad_edge=False)
+    for game in registry.catalogue().values():
+        say = texts(language, game)
+        options = "\n".join(f"{o.name}={o.form}  {say(f'about.{o.name}')}" for o in game.options)
+        table.add_row(game.name, say("game"), f"{game.min_seats}-{game.max_seats}", options)
+    Console().print(table)
+
+
+def print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def describe(game: Game, language: str) -> dict[str, Any]:
+    say = texts(language, game)
+    return {
+        "name": game.name,
+        "title": say("game"),
+        "about": say("about"),
+        "min_seats": game.min_seats,
+        "max_seats": game.max_seats,
+        "options": [
+            {"name": o.name, "default": o.default, "form": o.form, "about": say(f"about.{o.name}")}
+            for o in game.options
+        ],
+    }
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One of `ratusz games`.")] = None,
+    seats: Seats = "",
+    option: Options = None,
+    seed: Seed = None,
+    lang: Language = None,
+    record: Annotated[Path | None, typer.Option(help="Keep the game in this file, saved after every move.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.")] = None,
+) -> None:
+    """Play in the terminal."""
+    language = check_language(lang)
+    slow_hint()
+    if resume is not None:
+        if game or seats or option or seed is not None or record:
+            raise BadOption("--resume takes game, seats, options and seed from its file: leave them out")
+        terminal.Session(load(resume), language, resume).run()
+        return
+    if game is None:
+        raise BadOption(f"which game? There are {', '.join(registry.catalogue())}")
+    chosen = registry.game(game)
+    players = split_seats(seats) if seats else default_seats(chosen)
+    for name in players:
+        if name != terminal.HUMAN:
+            bots.bot(name)
+    if record is not None and record.exists():
+        raise BadOption(f"{record} exists already; go on with it by: ratusz play --resume {record}")
+    new = Record.new(chosen, len(players), seed=seed, options=read_options(chosen, option), players=players)
+    terminal.Session(new, language, record).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    option: Options = None,
+    seed: Seed = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    as_json: Json = False,
+    records: Annotated[Path | None, typer.Option(help="Keep every game in this folder.")] = None,
+) -> None:
+    """Let bots play many games and count."""
+    chosen = registry.game(game)
+    players = split_seats(seats) if seats else ["random"] * default_count(chosen)
+    if records is not None:
+        make_folder(records)
+    base = check_seed(seed) if seed is not None else check_seed(None) >> 64
+    task = arena.task(game, players, read_options(chosen, option), base, records)
+    tally = arena.Tally(players)
+    columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    stopped = False
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=as_json) as progress:
+        bar = progress.add_task(game, total=games)
+        try:
+            for outcome in arena.outcomes(task, games, jobs):
+                tally.add(outcome)
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            stopped = True
+    print_tally(game, base, tally, as_json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def print_tally(game: str, seed: int, tally: arena.Tally, as_json: bool) -> None:
+    summary: dict[str, Any] = {"game": game, "seed": seed, "compiled": ratusz.compiled} | tally.summary()
+    if as_json:
+        print_json(summary)
+        return
+    print(
+        f"{game}: {tally.games:,} games, {tally.decisions:,} decisions, {summary['decisions_per_second']:,} decisions/s"
+        f" ({'compiled' if ratusz.compiled else 'interpreted'}), mean length {summary['mean_length']:.1f}, seed {seed}"
+    )
+    table = Table("seat", "bot", "wins", "95 % interval", "mean score", "spread", box=None, pad_edge=False)
+    for seat, row in enumerate(summary["seats"]):
+        low, high = row["win_interval"]
+        table.add_row(
+            str(seat),
+            row["bot"],
+            f"{row['win_share']:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{row['mean_score']:.2f}",
+            f"{row['score_spread']:.2f}",
+        )
+    Console().print(table)
+
+
+@app.command()
+def show(
+    path: Annotated[Path, typer.Argument(metavar="RECORD")],
+    move: Annotated[int | None, typer.Option(help="After this many moves; else at the end.")] = None,
+    seat: Annotated[str, typer.Option(help="What this seat saw; `all` for every seat; else a spectator.")] = "",
+    as_json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Show a position of a recorded game."""
+    language = check_language(lang)
+    record = load(path)
+    state = record.state_at(check_move(record, move))
+    viewers: list[int | None] = [None]
+    if seat == "all":
+        viewers = list(range(record.seats))
+    elif seat:
+        if not seat.isdecimal() or int(seat) >= record.seats:
+            raise BadOption(f"there is no seat {seat!r}; seats are 0 to {record.seats - 1}, or all")
+        viewers = [int(seat)]
+    views = [state.view(viewer) for viewer in viewers]
+    if as_json:
+        print_json(views if seat == "all" else views[0])
+        return
+    for view in views:
+        Console().print(record.game.draw(view, texts(language, record.game)))
+
+
+def check_move(record: Record, move: int | None) -> int:
+    if move is None:
+        return len(record.moves)
+    if not 0 <= move <= len(record.moves):
+        raise BadOption(f"there is no move {move}; the record has {len(record.moves)} moves")
+    return move
+
+
+@app.command()
+def check(paths: Annotated[list[Path], typer.Argument(metavar="RECORD...")]) -> None:
+    """Replay records: every move, every draw from the seed, the scores."""
+    bad = 0
+    for path in paths:
+        try:
+            record = load(path)
+        except BadRecord as error:
+            bad += 1
+            print(error)
+            continue
+        ended = (
+            f"scores {' '.join(map(str, record.state.scores()))}" if record.state.seat == ratusz.OVER else "not over"
+        )
+        print(f"{path}: good, {len(record.moves)} moves, {ended}")
+    if bad:
+        raise typer.Exit(1)
+
+
+@app.command()
+def perft(
+    game: GameName,
+    seats: Annotated[int, typer.Option(help="How many seats.")],
+    seed: Annotated[int, typer.Option(help="Which deal.")],
+    depth: Annotated[int, typer.Option(min=0, max=12, help="How many moves deep.")],
+    option: Options = None,
+) -> None:
+    """Count the sequences of moves from the start."""
+    chosen = registry.game(game)
+    start = chosen.new(seats, check_seed(seed), read_options(chosen, option))
+    for level in range(1, depth + 1):
+        print(f"{level}: {count_sequences(start, level):,}")
+
+
+def split_seats(seats: str) -> list[str]:
+    return [name.strip() for name in seats.split(",")]
+
+
+def default_count(game: Game) -> int:
+    return min(max(3, game.min_seats), game.max_seats)
+
+
+def default_seats(game: Game) -> list[str]:
+    return [terminal.HUMAN, *["heuristic"] * (default_count(game) - 1)]
+
+
+def read_options(game: Game, pairs: list[str] | None) -> dict[str, object]:
+    """What stands behind --option; an option that takes a file is given the file's content."""
+    files = {option.name for option in game.options if option.file}
+    options: dict[str, object] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"write options as key=value, not {pair!r}")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = read_file(Path(value)) if name in files else value
+    return options
+
+
+def read_file(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{path}: {getattr(error, 'strerror', None) or 'not a text file'}") from error
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"{path}: {error.strerror}") from error
+
+
+def check_language(language: str | None) -> str:
+    if language is None:
+        return next((known for known in LANGUAGES if os.environ.get("LANG", "").startswith(known)), LANGUAGES[0])
+    if language not in LANGUAGES:
+        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    return language
+
+
+def slow_hint() -> None:
+    if not ratusz.compiled:
+        print("ratusz: the rules run interpreted, about 20 times slower than compiled.", file=sys.stderr)
+
+
+def main() -> None:
+    try:
+        code = app(standalone_mode=False)
+    except TyperException as error:
+        message = error.format_message() if hasattr(error, "format_message") else str(error)
+        print(f"ratusz: {message}", file=sys.stderr)
+        code = WRONG_USE
+    except (BadOption, BadRecord, bots.BadBot) as error:
+        print(f"ratusz: {error}", file=sys.stderr)
+        code = WRONG_USE
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
+    sys.exit(code)

@@ -1,0 +1,19 @@
+"""Every registered game keeps the laws, for each number of seats and combination of options."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.laws import Setup, games_for, play_a_game, setups
+
+
+@pytest.mark.parametrize("setup", list(setups()), ids=str)
+def test_laws(setup: Setup) -> None:
+    @settings(max_examples=games_for(setup), deadline=None, derandomize=True, database=None)
+    @given(seed=st.integers(0, 2**32))
+    def laws(seed: int) -> None:
+        play_a_game(setup, seed)
+
+    laws()
