@@ -40,7 +40,6 @@ from ratusz.games.le_havre.components import (
     SHIP_VALUE,
     SHIPS,
     TYPE_IDS,
-    Good,
 )
 
 NOTHING: Final = vec[i64]([0] * PURSE)
@@ -548,18 +547,20 @@ def add_own(cards: Cards, text: str) -> None:
     cards.own = text
 
 
-_BOXES: Final[dict[tuple[str, bool], Cards]] = {}
+BOXES: Final[list[Cards]] = [read_box(False)]
+"""The boxes in use; the first is the printed one. A state knows the number of its own."""
 
 
-def cards_for(own: str, printed_costs: bool) -> Cards:
-    """The cards of a game with these own cards (canonical JSON, or "") and this kind of costs."""
-    key = (own, printed_costs)
-    if key not in _BOXES:
-        cards = read_box(printed_costs)
-        if own:
-            add_own(cards, own)
-        _BOXES[key] = cards
-    return _BOXES[key]
+def box_for(own: str, printed_costs: bool) -> int:
+    """The box with these own cards (canonical JSON, or "") and this kind of costs."""
+    for number, cards in enumerate(BOXES):
+        if cards.own == own and cards.printed_costs == printed_costs:
+            return number
+    cards = read_box(printed_costs)
+    if own:
+        add_own(cards, own)
+    BOXES.append(cards)
+    return len(BOXES) - 1
 
 
 def canonical_own(text: str) -> str:
@@ -567,7 +568,3 @@ def canonical_own(text: str) -> str:
     canonical = json.dumps(own_cards(text), ensure_ascii=False, separators=(", ", ": "))
     add_own(read_box(False), canonical)
     return canonical
-
-
-STANDARD: Final = cards_for("", False)
-FEE_GOODS: Final = vec[i64]([Good.FRANCS, Good.FISH, Good.SMOKED_FISH, Good.BREAD, Good.MEAT])

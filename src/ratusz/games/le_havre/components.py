@@ -261,7 +261,7 @@ ROUND_SHIP: Final = vec[i64]([SHIP_IDS.index(ship) if ship else 0 for ship in _r
 
 TURNS: Final[i64] = RULES["turns"]
 LOAN: Final[i64] = RULES["loan"]
-REPAY: Final[i64] = RULES["repay"]
+REPAY_PRICE: Final[i64] = RULES["repay"]
 LOAN_PENALTY: Final[i64] = RULES["loan_penalty"]
 INTEREST: Final[i64] = RULES["interest"]
 EXPENSIVE_INTEREST: Final[i64] = RULES["expensive_interest"]

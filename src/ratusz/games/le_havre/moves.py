@@ -6,7 +6,7 @@ from typing import Final
 
 from ratusz.core.moves import Moves
 from ratusz.core.vecs import i64, vec
-from ratusz.games.le_havre.cards import STANDARD, WAYS
+from ratusz.games.le_havre.cards import BOXES, WAYS
 from ratusz.games.le_havre.components import (
     BOX,
     CARD_IDS,
@@ -90,7 +90,7 @@ def _table() -> tuple[list[tuple[str, str]], dict[str, list[int]], list[int]]:
         table.append((f"{verb} {name}", f"card.{name}"))
         pieces.append(piece)
 
-    cards = STANDARD
+    cards = BOXES[0]
     own = list(range(PRINTED, PRINTED + OWN))
     for card in range(CARDS):
         if cards.enterable[card] or card in own:

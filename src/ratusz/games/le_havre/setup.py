@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.games.le_havre.cards import cards_for
+from ratusz.games.le_havre.cards import box_for
 from ratusz.games.le_havre.components import (
     BOX,
     CARD_IDS,
@@ -22,7 +22,7 @@ from ratusz.games.le_havre.steps.kinds import Kind
 def set_up(seats: int, word: int, *, short: bool, grand_hameau: bool, advanced: bool, printed: bool, own: str) -> LeHavre:
     """The table before the first turn."""
     state = new_game(seats, word)
-    state.cards = cards_for(own, printed)
+    state.box = box_for(own, printed)
     state.short = short
     state.grand_hameau = grand_hameau and not short
     state.advanced = advanced

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NONE, State, Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import NOTHING, STANDARD, Cards
+from ratusz.games.le_havre.cards import BOXES, NOTHING, Cards
 from ratusz.games.le_havre.components import (
     ALL,
     CARDS,
@@ -18,11 +18,9 @@ from ratusz.games.le_havre.components import (
     GOODS,
     MAX_ROUNDS,
     NO_CARD,
-    PURSE,
     ROUNDS,
     SHIP_FOOD,
     SHIP_TYPE,
-    SHIPS,
     SOUP_KITCHEN,
     STACK_SLOTS,
     STACKS,
@@ -178,7 +176,8 @@ class LeHavre(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards: Cards = STANDARD
+        self.box: i64 = 0
+        """Which box of cards is played with: see `cards`."""
         self.short = False
         self.advanced = False
         self.grand_hameau = False
@@ -229,7 +228,7 @@ class LeHavre(State):
     def copy(self) -> LeHavre:
         other = LeHavre()
         other.copy_core(self)
-        other.cards = self.cards
+        other.box = self.box
         other.short = self.short
         other.advanced = self.advanced
         other.grand_hameau = self.grand_hameau
@@ -258,6 +257,10 @@ class LeHavre(State):
         other.capacity = self.capacity
         other.picket = self.picket
         return other
+
+    @property
+    def cards(self) -> Cards:
+        return BOXES[self.box]
 
     def steps(self) -> list[Step[Any]]:
         return STEPS

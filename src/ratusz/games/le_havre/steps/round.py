@@ -19,7 +19,7 @@ from ratusz.games.le_havre.components import (
     LOAN,
     NO_CARD,
     PURSE,
-    REPAY,
+    REPAY_PRICE,
     ROUND_BUILDS,
     ROUND_FOOD,
     ROUND_HARVEST,
@@ -291,7 +291,7 @@ class EndGame(Step["LeHavre"]):
         for who in range(state.seats):
             player = state.players[who]
             repaid: i64 = 0
-            while player.loans > 0 and player.goods[Good.FRANCS] >= REPAY:
+            while player.loans > 0 and player.goods[Good.FRANCS] >= REPAY_PRICE:
                 repay(state, who)
                 repaid += 1
             if repaid > 0:

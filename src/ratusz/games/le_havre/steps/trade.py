@@ -8,7 +8,7 @@ from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
     NO_CARD,
-    REPAY as REPAY_PRICE,
+    REPAY_PRICE,
     SHIP_KIND,
     SHIP_PRICE,
     SHIP_TYPES,

@@ -14,7 +14,7 @@ from ratusz.games.le_havre.components import (
     NO_CARD,
     OFFER_GOOD,
     OFFERS,
-    REPAY as REPAY_PRICE,
+    REPAY_PRICE,
     STOCKMARKET_OFFER,
     TILE_GOODS,
     TILE_INTEREST,
