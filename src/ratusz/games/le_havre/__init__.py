@@ -43,7 +43,7 @@ class LeHavreGame(Game):
 
 def _names(language: str) -> dict[str, str]:
     """The printed name of every card, good and ship; ships of one type and value are told apart by their value."""
-    names = {piece["id"]: piece[language] for part in ("goods", "ship_types", "cards") for piece in BOX[part]}
+    names = {piece["id"]: piece[language] for part in ("words", "goods", "ship_types", "cards") for piece in BOX[part]}
     kinds = {kind["id"]: kind[language] for kind in BOX["ship_types"]}
     for ship in BOX["ships"]:
         names[f"{ship['type']}_{ship['value']}"] = f"{kinds[ship['type']]} ({ship['value']})"

@@ -132,7 +132,7 @@ def show_card(state: LeHavre, card: int) -> dict[str, Any]:
         "hammers": int(cards.hammers[card]),
         "fishermen": int(cards.fishermen[card]),
         "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
-        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1) if card in (14, 19) else None,
+        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1) if card in (Card.WHARF_1, Card.WHARF_2) else None,
     }
 
 

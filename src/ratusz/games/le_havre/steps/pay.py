@@ -25,14 +25,10 @@ class Mode:
 
 MODE_IDS: Final = ["food", "energy", "shipping", "fee"]
 KINDS: Final = 5
-PAY_KINDS: Final = vec[i64](
-    [
-        *(Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH, Good.FRANCS),
-        *(Good.COKE, Good.COAL, Good.CHARCOAL, Good.GRAIN, Good.WOOD),
-        *(Good.COKE, Good.COAL, Good.CHARCOAL, Good.GRAIN, Good.WOOD),
-        *(Good.FRANCS, Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH),
-    ]
-)
+_FOOD: Final = [Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH, Good.FRANCS]
+_ENERGY: Final = [Good.COKE, Good.COAL, Good.CHARCOAL, Good.GRAIN, Good.WOOD]
+_FEE: Final = [Good.FRANCS, Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH]
+PAY_KINDS: Final = vec[i64](_FOOD + _ENERGY + _ENERGY + _FEE)
 """In the order they are asked. Francs come first in a fee, since a fee may be so much food or so many francs."""
 SUPPLY: Final = 7
 """The payee that is no player."""
