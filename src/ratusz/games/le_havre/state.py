@@ -337,6 +337,13 @@ class LeHavre(State):
         size = self.stack_size[stack]
         return self.stack[stack * STACK_SLOTS + size - 1] if size > 0 else NO_CARD
 
+    def take_top(self, stack: i64) -> i64:
+        size = self.stack_size[stack] - 1
+        card = self.stack[stack * STACK_SLOTS + size]
+        self.stack[stack * STACK_SLOTS + size] = 0
+        self.stack_size[stack] = size
+        return card
+
     def stack_with(self, card: i64) -> i64:
         """The stack this card is on top of."""
         for stack in range(i64(STACKS)):

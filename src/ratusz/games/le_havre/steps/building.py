@@ -190,7 +190,7 @@ class Crane(Step["LeHavre"]):
         state.push(Kind.SUBSTITUTE, seat, Good.IRON, cost[Good.IRON])
         state.push(Kind.SUBSTITUTE, seat, Good.CLAY, cost[Good.CLAY])
         if state.owner[card] == Place.STACK:
-            state.stack_size[state.stack_with(card)] -= 1
+            state.take_top(state.stack_with(card))
         state.give_card(seat, card)
         broker = state.owner[Card.STOCKMARKET]
         if card == Card.BANK and broker < Place.TOWN and broker != seat:

@@ -128,8 +128,7 @@ class TownBuilds(Step["LeHavre"]):
             if best < 0:
                 state.note(Note.NO_TOWN, seat)
                 return
-            card = state.top_of(best)
-            state.stack_size[best] -= 1
+            card = state.take_top(best)
             state.owner[card] = Place.TOWN
             state.note(Note.TOWN, seat, card)
         elif builds == Builds.SPECIAL and state.specials > 0:

@@ -135,7 +135,7 @@ def buy(state: LeHavre, seat: i64, piece: i64) -> None:
         return
     player.goods[Good.FRANCS] -= state.cards.price[piece]
     if state.owner[piece] == Place.STACK:
-        state.stack_size[state.stack_with(piece)] -= 1
+        state.take_top(state.stack_with(piece))
     state.give_card(seat, piece)
     state.send_home(piece)
     state.traded = append(state.traded, piece)
