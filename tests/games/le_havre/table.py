@@ -31,9 +31,10 @@ def position(
     **fields: Any,
 ) -> LeHavre:
     """A game in which these things are where they are said to be; the rest is as after the setup. Seat 0 is asked for
-    its main action, and only the goods given here are in anybody's stock."""
+    its main action in the third turn of the round, and only the goods given here are in anybody's stock."""
     data = GAME.new(seats, 1, options or {}).to_json()
     data["tiles"] = TILES
+    data["turn"] = 2
     for seat, player in enumerate(data["players"]):
         player["goods"] = dict(goods[seat]) if seat < len(goods) else {}
         player["loans"] = loans[seat] if seat < len(loans) else 0
@@ -113,11 +114,13 @@ def worker(state: LeHavre, seat: int = 0) -> str | None:
     return name
 
 
-def visit(card: str, goods: Goods, *answers: str, seats: int = 2, mine: Sequence[str] = (), **more: Any) -> dict[str, int]:
+def visit(
+    card: str, goods: Goods, *answers: str, seats: int = 2, mine: Sequence[str] = (), **more: Any
+) -> dict[str, int]:
     """Enters a building in the town with these goods, answers what is asked, and returns the stock afterwards."""
     state = position(seats, goods=[goods], cards=[list(mine)], town=[card], **more)
     play(state, f"enter {card}", *answers)
-    assert state.agenda_json()[-1][0] != "main_action" or state.seat != 0
+    assert state.agenda_json()[-1][0] == ("after_action" if state.seat == 0 and seats > 1 else "main_action"), moves(state)
     return stock(state)
 
 

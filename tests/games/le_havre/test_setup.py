@@ -72,9 +72,7 @@ def test_buildings_in_the_town_at_the_start(seats: int, short: bool, town: list[
     assert sorted(in_town(state)) == sorted(["building_firm_1", "building_firm_2", "construction_firm", *town])
 
 
-@pytest.mark.parametrize(
-    ("seats", "full", "short"), [(1, 15, 12), (2, 18, 15), (3, 27, 21), (4, 30, 21), (5, 30, 27)]
-)
+@pytest.mark.parametrize(("seats", "full", "short"), [(1, 15, 12), (2, 18, 15), (3, 27, 21), (4, 30, 21), (5, 30, 27)])
 def test_three_equal_stacks(seats: int, full: int, short: int) -> None:
     """The removed cards printed on the overview: 15, 12, 3, 0, 0 of 30; in the short game 18, 15, 9, 9, 3."""
     for variant, cards in (("full", full), ("short", short)):

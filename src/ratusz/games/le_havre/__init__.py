@@ -70,4 +70,3 @@ GAME = LeHavreGame(
     ),
     names={language: _names(language) for language in ("en", "pl")},
 )
-

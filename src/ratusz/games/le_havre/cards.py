@@ -380,7 +380,10 @@ def read_choose(field: Field, part: Part) -> None:
     field.check_keys(["do", "from", "count", "per", "without", "most_solo"])
     source = ["basic", "upgraded", "goods"][field.sub("from").one_of(["basic", "upgraded", "goods"])]
     part.allowed = vec[i64](
-        [int(good < GOODS and (source == "goods" or (good % 2 == 1) == (source == "upgraded"))) for good in range(PURSE)]
+        [
+            int(good < GOODS and (source == "goods" or (good % 2 == 1) == (source == "upgraded")))
+            for good in range(PURSE)
+        ]
     )
     part.number = field.sub("count").integer(0, GOODS)
     if field.has("per"):

@@ -19,7 +19,9 @@ from ratusz.games.le_havre.state import LeHavre, Place, new_game
 from ratusz.games.le_havre.steps.kinds import Kind
 
 
-def set_up(seats: int, word: int, *, short: bool, grand_hameau: bool, advanced: bool, printed: bool, own: str) -> LeHavre:
+def set_up(
+    seats: int, word: int, *, short: bool, grand_hameau: bool, advanced: bool, printed: bool, own: str
+) -> LeHavre:
     """The table before the first turn."""
     state = new_game(seats, word)
     state.box = box_for(own, printed)

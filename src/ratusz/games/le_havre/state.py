@@ -606,5 +606,3 @@ def new_game(seats: i64, word: i64) -> LeHavre:
     state.stack = NO_STACKS[:]
     state.stack_size = NO_SIZES[:]
     return state
-
-

@@ -72,7 +72,9 @@ class Drawing:
         why = ""
         if mine and card["card"] in mine["enter"] and mine["enter"][card["card"]]["why_not"]:
             why = self.say(f"why.{mine['enter'][card['card']]['why_not']}")
-        table.add_row(self.name(card["card"]), self.name(card["type"]), str(card["value"]), fee, self.workers(card), why)
+        table.add_row(
+            self.name(card["card"]), self.name(card["type"]), str(card["value"]), fee, self.workers(card), why
+        )
 
     def buildings(self) -> RenderableType:
         table = Table(
@@ -101,7 +103,9 @@ class Drawing:
             cost = self.goods(top["cost"]) if top["cost"] else self.say("ui.no_cost")
             price = "–" if top["price"] is None else str(top["price"])
             rest = ", ".join(self.name(card["card"]) for card in stack[1:])
-            table.add_row(f"{number + 1}.", Text(self.name(top["card"]), style="bold"), cost, price, Text(rest, style="dim"))
+            table.add_row(
+                f"{number + 1}.", Text(self.name(top["card"]), style="bold"), cost, price, Text(rest, style="dim")
+            )
         for card in self.view["beside"]:
             table.add_row("", self.name(card["card"]), self.goods(card["cost"]))
         specials = self.view["specials"]

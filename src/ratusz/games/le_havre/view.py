@@ -132,7 +132,9 @@ def show_card(state: LeHavre, card: int) -> dict[str, Any]:
         "hammers": int(cards.hammers[card]),
         "fishermen": int(cards.fishermen[card]),
         "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
-        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1) if card in (Card.WHARF_1, Card.WHARF_2) else None,
+        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1)
+        if card in (Card.WHARF_1, Card.WHARF_2)
+        else None,
     }
 
 
@@ -275,7 +277,12 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
     if kind == Kind.PAY:
         mode = a >> 3 & 3
         what = "energy" if mode in (1, 2) else "food"
-        shown = {"n": b & 0xFFFF, "what": what, "mode": MODE_IDS[mode], "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]]}
+        shown = {
+            "n": b & 0xFFFF,
+            "what": what,
+            "mode": MODE_IDS[mode],
+            "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]],
+        }
         shown["francs_instead"] = a >> 12 & 7
     elif kind == Kind.CONVERT and part:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}

@@ -116,7 +116,9 @@ class Build(Step["LeHavre"]):
     def asks(self, state: LeHavre, seat: i64, a: i64, built: i64) -> bool:
         if built == 0:
             return True
-        return construct_possible(state, seat, part_of(state, a).second) or len(trade_moves(state, seat, vec[i64]())) > 0
+        return (
+            construct_possible(state, seat, part_of(state, a).second) or len(trade_moves(state, seat, vec[i64]())) > 0
+        )
 
     def moves(self, state: LeHavre, seat: i64, a: i64, built: i64) -> vec[i64]:
         wood_off = part_of(state, a).second
@@ -166,9 +168,7 @@ class Crane(Step["LeHavre"]):
 
     def payable(self, state: LeHavre, seat: i64, cost: vec[i64]) -> bool:
         goods = state.players[seat].goods
-        return affordable(
-            goods, cost[Good.WOOD], cost[Good.CLAY], cost[Good.BRICK], cost[Good.IRON], cost[Good.STEEL]
-        )
+        return affordable(goods, cost[Good.WOOD], cost[Good.CLAY], cost[Good.BRICK], cost[Good.IRON], cost[Good.STEEL])
 
     def play(self, state: LeHavre, seat: i64, card: i64, wood_off: i64, move: i64) -> None:
         cost = cost_of(state, seat, card, wood_off)
@@ -228,5 +228,3 @@ class Substitute(Step["LeHavre"]):
         goods[good + 1] -= upgraded
         if upgraded > 0:
             state.note(Note.PAID, seat, good + 1, upgraded)
-
-

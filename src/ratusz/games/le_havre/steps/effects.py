@@ -493,5 +493,3 @@ class Use(Step["LeHavre"]):
         else:
             for index in range(count):
                 push_part(state, seat, card | (count - 1 - index) << 7)
-
-

@@ -312,5 +312,3 @@ class ConstructionSite(Step["LeHavre"]):
 
     def run(self, state: LeHavre, seat: i64, a: i64, placed: i64) -> None:
         self.play(state, seat, a, placed, self.moves(state, seat, a, placed)[0])
-
-

@@ -159,5 +159,3 @@ class Haul(Step["LeHavre"]):
 
     def run(self, state: LeHavre, seat: i64, a: i64, _: i64) -> None:
         self.play(state, seat, a, 0, self.moves(state, seat, a, 0)[0])
-
-

@@ -121,9 +121,7 @@ class TownBuilds(Step["LeHavre"]):
             best: i64 = -1
             for stack in range(i64(STACKS)):
                 card = state.top_of(stack)
-                if card != NO_CARD and (
-                    best < 0 or state.cards.number[card] < state.cards.number[state.top_of(best)]
-                ):
+                if card != NO_CARD and (best < 0 or state.cards.number[card] < state.cards.number[state.top_of(best)]):
                     best = stack
             if best < 0:
                 state.note(Note.NO_TOWN, seat)

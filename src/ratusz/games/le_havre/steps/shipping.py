@@ -372,5 +372,3 @@ class Bridge(Step["LeHavre"]):
             state.push(Kind.BRIDGE, seat, a, basic | upgraded << 8 | at << 16 | 1 << 20)
         elif at + 1 < GOODS:
             state.push(Kind.BRIDGE, seat, a, basic | upgraded << 8 | (at + 1) << 16)
-
-

@@ -165,11 +165,7 @@ def ship_of_kind(state: LeHavre, seat: i64, kind: i64) -> i64:
     found: i64 = NO_CARD
     for i in range(i64(len(player.cards))):
         card = player.cards[i]
-        if (
-            card >= CARDS
-            and SHIP_KIND[card - CARDS] == kind
-            and (found == NO_CARD or state.was_traded(found))
-        ):
+        if card >= CARDS and SHIP_KIND[card - CARDS] == kind and (found == NO_CARD or state.was_traded(found)):
             found = card
     return found
 
