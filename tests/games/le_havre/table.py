@@ -120,7 +120,9 @@ def visit(
     """Enters a building in the town with these goods, answers what is asked, and returns the stock afterwards."""
     state = position(seats, goods=[goods], cards=[list(mine)], town=[card], **more)
     play(state, f"enter {card}", *answers)
-    assert state.agenda_json()[-1][0] == ("after_action" if state.seat == 0 and seats > 1 else "main_action"), moves(state)
+    assert state.agenda_json()[-1][0] == ("after_action" if state.seat == 0 and seats > 1 else "main_action"), moves(
+        state
+    )
     return stock(state)
 
 

@@ -97,7 +97,9 @@ def test_before_feeding_anything_may_be_sold_even_ships() -> None:
 def test_advanced_sales_only_while_food_and_francs_fall_short() -> None:
     rich = end_round(2, goods=[{"francs": 9}, {"francs": 9}], cards=[["fishery"]], options={"advanced": True})
     assert rich.seat != 0 or rich.round == 2
-    poor = end_round(2, goods=[{"francs": 1}, {"francs": 9}], cards=[["fishery", "joinery"]], options={"advanced": True})
+    poor = end_round(
+        2, goods=[{"francs": 1}, {"francs": 9}], cards=[["fishery", "joinery"]], options={"advanced": True}
+    )
     assert moves(poor) == ["sell fishery", "sell joinery", "feed"]
     play(poor, "sell fishery")
     assert stock(poor) == {"francs": 3}, "no further sale once it suffices"
