@@ -66,7 +66,7 @@ def test_marketplace_goods_all_differ_so_eight_are_the_most() -> None:
     crafts = ["bakehouse", "joinery", "fishery", "tannery", "abattoir", "smokehouse", "charcoal_kiln"]
     state = position(3, goods=[{"francs": 1}], town=["marketplace"], cards=[crafts])
     play(state, "enter marketplace", "skip")
-    assert stock(state) == {good: 1 for good in ("fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hide")}
+    assert stock(state) == dict.fromkeys(("fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hide"), 1)
 
 
 def test_marketplace_gives_at_most_four_in_the_solo_game() -> None:
@@ -191,7 +191,7 @@ def test_black_market_gives_two_of_each_empty_offer() -> None:
     state = position(3, goods=[{"fish": 1}], town=["black_market"], offers={"wood": 1, "clay": 2, "cattle": 1})
     play(state, "enter black_market")
     assert stock(state) == {"francs": 2, "fish": 2, "iron": 2, "grain": 2}
-    full = {good: 1 for good in ("francs", "fish", "wood", "clay", "iron", "grain", "cattle")}
+    full = dict.fromkeys(("francs", "fish", "wood", "clay", "iron", "grain", "cattle"), 1)
     assert not can_visit("black_market", {"fish": 1}, seats=3, offers=full)
 
 
@@ -236,7 +236,7 @@ def test_shipping_line_needs_a_ship_and_a_good_for_it() -> None:
 
 def test_grocery_market() -> None:
     goods = visit("grocery_market", {"francs": 1}, seats=3)
-    assert goods == {good: 1 for good in ("cattle", "meat", "fish", "smoked_fish", "grain", "bread")}
+    assert goods == dict.fromkeys(("cattle", "meat", "fish", "smoked_fish", "grain", "bread"), 1)
 
 
 def test_tannery_takes_four_hides() -> None:

@@ -1,4 +1,4 @@
-"""The rulebook's example: the first round of a full game with three players, Gosia, Martyna and Maciek, move by move."""
+"""The rulebook's example: the first round of a full game of three, Gosia, Martyna and Maciek, move by move."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ratusz.core.state import OVER
+from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre import table
@@ -79,7 +80,7 @@ def reveal(card: str, seats: int = 2, round: int = 3, **more: Any) -> LeHavre:
             "toy_fair",
             {"francs": 1},
             [f"choose {g}" for g in ("fish", "wood", "clay", "coal", "coke", "leather")],
-            {g: 1 for g in ("fish", "wood", "clay", "coal", "coke", "leather")},
+            dict.fromkeys(("fish", "wood", "clay", "coal", "coke", "leather"), 1),
         ),
     ],
 )
@@ -311,7 +312,7 @@ def test_construction_site_is_replaced_by_a_card_of_the_hand() -> None:
     data = position(goods=[{"fish": 3}], town=["construction_site"]).to_json()
     data["players"][0]["hand"] = ["hunting_lodge", "guildhouse"]
     data["places"]["unseen"] = [c for c in data["places"]["unseen"] if c not in ("hunting_lodge", "guildhouse")]
-    site = table.GAME.from_json(data)
+    site = GAME.from_json(data)
     assert isinstance(site, LeHavre)
     play(site, "enter construction_site")
     assert moves(site) == ["enter hunting_lodge"]

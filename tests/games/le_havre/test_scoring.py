@@ -41,7 +41,7 @@ def test_storehouse_counts_half_a_franc_for_each_good_not_for_francs(tokens: int
 
 
 def test_types_as_the_rulings_settle_them() -> None:
-    """Hardware Store economic, Steel Mill and Leather Industry industrial, Bakehouse craftsman; Wharves no fisherman."""
+    """Hardware Store economic, Steel Mill and Leather Industry industrial, Wharves without a fisherman."""
     state = position(cards=[["hardware_store", "steel_mill", "leather_industry", "bakehouse", "wharf_1"]])
     assert state.view(None)["players"][0]["types"] == {"craftsman": 1, "economic": 1, "industrial": 3, "public": 0}
     assert state.fishermen(0) == 1

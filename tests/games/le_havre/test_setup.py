@@ -51,7 +51,7 @@ def test_short_game_starts_richer() -> None:
 
 
 def test_offers_at_the_start() -> None:
-    """2 francs, 2 fish, 2 wood and 1 clay (short: 3, 3, 3, 2 and one of the others), and the first tile's two tokens."""
+    """2 francs, 2 fish, 2 wood, 1 clay (short: 3, 3, 3, 2 and one of each other), and the first tile's two tokens."""
     assert sum(offer(new(2)).values()) == 7 + 2
     assert sum(offer(new(2, variant="short")).values()) == 14 + 2
 

@@ -9,7 +9,6 @@ from tests.games.le_havre.table import (
     can_visit,
     in_town,
     moves,
-    offer,
     owned,
     play,
     position,
@@ -178,7 +177,7 @@ def test_feedlot_brings_two_calves_for_two_to_six() -> None:
 
 def test_business_park_and_guildhouse_count_types() -> None:
     state = position(cards=[["business_park", "guildhouse", "sawmill", "colliery", "hardware_store"]])
-    cards = {name: card for name, card in zip(owned(state), state.players[0].cards, strict=True)}
+    cards = dict(zip(owned(state), state.players[0].cards, strict=True))
     assert bonus(state, 0, cards["business_park"]) == 4, "Sawmill and Colliery; the Park itself has no type"
     assert bonus(state, 0, cards["guildhouse"]) == 4, "itself and the Hardware Store"
 

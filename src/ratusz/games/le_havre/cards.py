@@ -1,18 +1,19 @@
 """The cards: what they are worth and cost, and what they do, read from `components.json` or a file of one's own.
 
-The vocabulary. A card's `does` is a list of parts; its `mode` says which of them a visitor carries out: `all` of them in
-turn (the default), `any` of them but at least one, or exactly `one`. Each part names one thing to `do`:
+The vocabulary. A card's `does` is a list of parts; its `mode` says which of them a visitor carries out: `all` of them
+in turn (the default), `any` of them but at least one, or exactly `one`. Each part names one thing to `do`:
 
 `gain`      take `goods` (francs too) from the supply; more `per` symbol (`hammer`, `fisherman`), building type or
-            `foreign_worker` in one's own buildings; more `if` one has a symbol at all; for every `by` tokens of the kinds
-            `of` under `count`, its `goods`; `empty_offers` tokens of every kind whose offer is empty. With `hold`, only
-            who has those goods may; they are kept.
-`convert`   as often as one likes, at most `times` and at most `per_held` times as often as one holds a good: give `in`
-            (goods, francs, `food`, `energy`; halves are added up, then rounded up) and take `out` (halves rounded down);
-            `once` is paid once however often (`energy`); `show` that many francs, which are kept. `optional`: or never.
+            `foreign_worker` in one's own buildings; more `if` one has a symbol at all; for every `by` tokens of the
+            kinds `of` under `count`, its `goods`; `empty_offers` tokens of every kind whose offer is empty. With
+            `hold`, only who has those goods may; they are kept.
+`convert`   as often as one likes, at most `times` and at most `per_held` times as often as one holds a good: give
+            `in` (goods, francs, `food`, `energy`; halves are added up, then rounded up) and take `out` (halves rounded
+            down); `once` is paid once however often (`energy`); `show` that many francs, which are kept. `optional`:
+            or never.
 `sell`      1, 2, … tokens of a `good` for the first, second, … of the `prices`, once.
-`choose`    take `count` different goods `from` the `basic` ones, the `upgraded` ones or all `goods`, `without` some; more
-            `per` own building type; at most `most_solo` in the solo game.
+`choose`    take `count` different goods `from` the `basic` ones, the `upgraded` ones or all `goods`, `without` some;
+            more `per` own building type; at most `most_solo` in the solo game.
 `exchange`  give that many (`give`) goods of any kinds `for` one of the goods named, once.
 
 The odd buildings are code: their words (`build`, `ship`, `shipping`, `bridge`, …) are in `ODD`, for printed cards alone.
@@ -157,6 +158,8 @@ class Part:
         self.show: i64 = 0
         self.extra: vec[i64] = EMPTY
         """Triples: what is counted (Per), the good, how many for each."""
+        self.always = False
+        """A gain anybody can take."""
         self.hold: vec[i64] = NOTHING
         self.count_of: vec[i64] = NOTHING
         self.count_by: i64 = 0
@@ -326,6 +329,7 @@ def read_gain(field: Field, part: Part) -> None:
         part.count_by = count.sub("by").integer(1, 100)
         part.count_goods = count.sub("goods").purse()
         part.eats = True
+    part.always = field.has("goods") and not field.has("hold")
     if field.has("empty_offers"):
         part.empty_offers = field.sub("empty_offers").integer(1, 10)
 

@@ -1,5 +1,5 @@
-"""What is in the box, from `components.json`, as typed tables. Numbers of goods, cards and ships are places in that file;
-what the cards cost and do is in `cards.py`."""
+"""What is in the box, from `components.json`, as typed tables. Numbers of goods, cards and ships are places in that
+file; what the cards cost and do is in `cards.py`."""
 
 from __future__ import annotations
 

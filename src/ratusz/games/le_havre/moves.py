@@ -1,4 +1,4 @@
-"""The table of moves: a verb and what it is done to. Cards have numbers of their own, so a verb's cards are looked up."""
+"""The table of moves: a verb and what it is done to. Which code a verb has for a card is looked up."""
 
 from __future__ import annotations
 

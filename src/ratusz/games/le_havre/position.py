@@ -222,7 +222,7 @@ def load_player(state: LeHavre, seat: int, data: object) -> Player:
 
 def pieces(state: LeHavre) -> dict[str, int]:
     """Every card and ship of the game, counted where it lies. Goods and francs are unlimited: they are no pieces."""
-    found = {name: 0 for name in ALL_IDS}
+    found = dict.fromkeys(ALL_IDS, 0)
     for stack in range(STACKS):
         for name in stack_ids(state, stack):
             found[name] += 1

@@ -1,4 +1,4 @@
-"""What lies on the table in Le Havre. Everything is open but the supply tiles not yet turned and the special buildings."""
+"""What lies on the table in Le Havre. All is open but the supply tiles not yet turned and the special buildings."""
 
 from __future__ import annotations
 
@@ -56,18 +56,6 @@ class Place:
     TOP: Final = 13
     """Looked at, and back on top of the special buildings."""
 
-
-PLACES: Final = {
-    "town": Place.TOWN,
-    "stack": Place.STACK,
-    "unseen": Place.UNSEEN,
-    "out": Place.OUT,
-    "beside": Place.BESIDE,
-    "hand": Place.HAND,
-    "pile": Place.PILE,
-    "round": Place.ROUND,
-    "top": Place.TOP,
-}
 
 ALL_OUT: Final = vec[i64]([Place.OUT] * ALL)
 NO_STACKS: Final = vec[i64]([0] * (STACKS * STACK_SLOTS))

@@ -1,5 +1,5 @@
-"""What a seat may see of the table: everything but the special buildings still to come, the supply tiles not yet turned
-and the hands dealt for the Construction Site. Own prospects (fees, costs, food to find) are worked out for the viewer."""
+"""What a seat may see of the table: everything but the special buildings still to come, the supply tiles not yet
+turned and the hands dealt for the Construction Site. What the viewer would have to pay is worked out as well."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
 
 
 def show_prospects(state: LeHavre, seat: int) -> dict[str, Any]:
-    """What the viewer would have to pay: for entering, for constructing, at the end of this round and of the next ones."""
+    """What the viewer would have to pay: for entering, for constructing, at the end of this round and the next ones."""
     player = state.players[seat]
     due = 0 if state.final else int(food_due(state, seat))
     have = int(player.food())

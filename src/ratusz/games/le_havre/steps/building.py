@@ -20,7 +20,7 @@ from ratusz.games.le_havre.moves import BUILD, CHOOSE, DONE, FIRST_BUILD, PAY, P
 from ratusz.games.le_havre.state import LeHavre, Note, Place
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.trade import play_trade, trade_moves
+from ratusz.games.le_havre.steps.trade import can_trade, play_trade, trade_moves
 
 
 def printed_cost(state: LeHavre, card: i64, good: i64) -> i64:
@@ -67,14 +67,15 @@ def affordable(goods: vec[i64], wood: i64, clay: i64, brick: i64, iron: i64, ste
 
 def can_construct(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
     """Is this building, free to be built, payable now? The Sawmill builds with wood only."""
-    if not state.cards.buildable[card] or (wood_off > 0 and printed_cost(state, card, Good.WOOD) == 0):
+    cards = state.cards
+    if not cards.buildable[card] or (wood_off > 0 and cards.cost[card * PURSE + Good.WOOD] == 0):
         return False
     goods = state.players[seat].goods
+    iron = cards.cost[card * PURSE + Good.IRON]
+    steel = cards.cost[card * PURSE + Good.STEEL]
     wood = wood_due(state, seat, card, wood_off)
     clay = stone_due(state, seat, card, Good.CLAY)
     brick = stone_due(state, seat, card, Good.BRICK)
-    iron = printed_cost(state, card, Good.IRON)
-    steel = printed_cost(state, card, Good.STEEL)
     if affordable(goods, wood, clay, brick, iron, steel):
         return True
     if state.owner[Card.WOODEN_CRANE] != seat:
@@ -116,9 +117,7 @@ class Build(Step["LeHavre"]):
     def asks(self, state: LeHavre, seat: i64, a: i64, built: i64) -> bool:
         if built == 0:
             return True
-        return (
-            construct_possible(state, seat, part_of(state, a).second) or len(trade_moves(state, seat, vec[i64]())) > 0
-        )
+        return construct_possible(state, seat, part_of(state, a).second) or can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, a: i64, built: i64) -> vec[i64]:
         wood_off = part_of(state, a).second

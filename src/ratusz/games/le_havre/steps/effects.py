@@ -1,4 +1,4 @@
-"""The interpreter of the vocabulary: gain, convert, sell, choose and exchange, and how the parts of a card go together."""
+"""The interpreter of the vocabulary: gain, convert, sell, choose, exchange, and how the parts of a card go together."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Mode as CardMode
 from ratusz.games.le_havre.cards import NOTHING, Op, Part, Per
+from ratusz.games.le_havre.cards import Mode as CardMode
 from ratusz.games.le_havre.components import ENERGY, FOOD, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
 from ratusz.games.le_havre.moves import CHOOSE, MORE, SKIP, STRIDE, TIMES, WAY
 from ratusz.games.le_havre.state import LeHavre, Note
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import Mode, pay
 
-# The first argument of a part step: the card (7 bits), the number of the part (3 bits), whether an earlier one was used.
+# The first argument of a part's step: the card (7 bits), the part's number (3), whether an earlier one was used.
 
 
 def part_of(state: LeHavre, a: i64) -> Part:
@@ -117,6 +117,8 @@ def counted_tokens(state: LeHavre, seat: i64, part: Part) -> i64:
 
 
 def gain_possible(state: LeHavre, seat: i64, part: Part) -> bool:
+    if part.always:
+        return True
     if not holds(state, seat, part):
         return False
     for good in range(i64(PURSE)):

@@ -108,7 +108,10 @@ def expansion_part_usable(state: LeHavre, seat: i64, part: Part) -> bool:
 
 def fee_owed(state: LeHavre, seat: i64, card: i64) -> bool:
     """Nothing is paid in one's own building."""
-    return state.owner[card] != seat and state.cards.fee_food[card] + state.cards.fee_francs[card] > 0
+    if state.owner[card] == seat:
+        return False
+    cards = state.cards
+    return cards.fee_food[card] + cards.fee_francs[card] > 0
 
 
 def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
@@ -118,11 +121,12 @@ def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
     if not fee_owed(state, seat, card):
         return True
     player = state.players[seat]
-    food, francs = state.cards.fee_food[card], state.cards.fee_francs[card]
+    cards = state.cards
+    food, francs = cards.fee_food[card], cards.fee_francs[card]
     if food == 0:
         if player.goods[Good.FRANCS] < francs:
             return False
-        if not state.cards.eats[card]:
+        if not cards.eats[card]:
             return True
         player.goods[Good.FRANCS] -= francs
         possible = usable(state, seat, card)
@@ -130,7 +134,7 @@ def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
         return possible
     if player.food() < food and (francs == 0 or player.goods[Good.FRANCS] < francs):
         return False
-    if not state.cards.eats[card]:
+    if not cards.eats[card]:
         return True
     most = max(food, francs)
     for number in range(min(player.goods[Good.FRANCS], most) + 1):
@@ -178,10 +182,11 @@ def leaving_station(state: LeHavre, seat: i64) -> bool:
 
 def enter_moves(state: LeHavre, seat: i64, free: bool, barred: i64, moves: vec[i64]) -> vec[i64]:
     """The buildings the player may enter; `free` of fees when leaving the Main Station."""
+    cards = state.cards
     for card in range(i64(CARDS)):
-        if state.owner[card] <= Place.TOWN and card != barred and can_enter(state, seat, card, free):
-            if free and card == Card.MAIN_STATION:
-                continue
+        if state.owner[card] > Place.TOWN or not cards.enterable[card] or card == barred:
+            continue
+        if not (free and card == Card.MAIN_STATION) and can_enter(state, seat, card, free):
             moves = append(moves, ENTER[card])
     return moves
 

@@ -116,7 +116,7 @@ class Order(Step["LeHavre"]):
 
 @final
 class ReturnLoans(Step["LeHavre"]):
-    """Local Court: with three loans or more, return two, or one for 2 francs; with two one for 2 francs; with one that."""
+    """Local Court: return the only loan; of two one, and take 2 francs; of more two, or one and take 2 francs."""
 
     def asks(self, state: LeHavre, seat: i64, a: i64, _: i64) -> bool:
         return state.players[seat].loans > 2

@@ -35,7 +35,7 @@ from ratusz.games.le_havre.state import LeHavre, Note, Place
 from ratusz.games.le_havre.steps.enter import enter_moves, leaving_station
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import Mode, pay
-from ratusz.games.le_havre.steps.trade import play_trade, repay, sell_moves, trade_moves
+from ratusz.games.le_havre.steps.trade import can_sell, can_trade, play_trade, repay, sell_moves, trade_moves
 from ratusz.games.le_havre.steps.turn import clockwise, is_main, offer_moves, play_main
 
 
@@ -83,7 +83,7 @@ class Feed(Step["LeHavre"]):
         due = food_due(state, seat)
         if due == 0 or (state.advanced and state.players[seat].food() >= due):
             return False
-        return len(sell_moves(state, seat, vec[i64]())) > 0
+        return can_sell(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(sell_moves(state, seat, vec[i64]()), FEED)
@@ -270,7 +270,7 @@ class AfterFinal(Step["LeHavre"]):
     """Selling and repaying after the final action."""
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
-        return len(trade_moves(state, seat, vec[i64]())) > 0
+        return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(trade_moves(state, seat, vec[i64]()), END_TURN)

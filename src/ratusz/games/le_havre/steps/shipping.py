@@ -292,7 +292,7 @@ def bridge_possible(state: LeHavre, seat: i64, part: Part) -> bool:
     return basic >= part.second
 
 
-BRIDGE_GOODS: Final = vec[i64](list(range(1, GOODS, 2)) + list(range(0, GOODS, 2)))  # noqa: RUF005  mypyc cannot unpack here
+BRIDGE_GOODS: Final = vec[i64](list(range(1, GOODS, 2)) + list(range(0, GOODS, 2)))
 """Upgraded goods first."""
 
 

@@ -4,6 +4,7 @@ workers home."""
 from __future__ import annotations
 
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre.cards import Op
 from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
@@ -17,7 +18,6 @@ from ratusz.games.le_havre.components import (
     Good,
     Type,
 )
-from ratusz.games.le_havre.cards import Op
 from ratusz.games.le_havre.moves import BUY, EVICT, FIRST_BUILD, FIRST_BUY, FIRST_SELL, PIECE, REDEEM, REPAY, SELL
 from ratusz.games.le_havre.state import LeHavre, Note, Place
 
@@ -34,7 +34,7 @@ def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     francs = state.players[seat].goods[Good.FRANCS]
     cards = state.cards
     for card in range(i64(CARDS)):
-        if state.owner[card] == Place.TOWN and can_buy(state, card, francs):
+        if state.owner[card] == Place.TOWN and 0 <= cards.price[card] <= francs and not state.was_traded(card):
             moves = append(moves, BUY[card])
     for stack in range(i64(STACKS)):
         card = state.top_of(stack)
@@ -46,10 +46,6 @@ def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
             if ship != NO_CARD and not state.was_traded(CARDS + ship):
                 moves = append(moves, BUY[CARDS + kind])
     return moves
-
-
-def can_buy(state: LeHavre, card: i64, francs: i64) -> bool:
-    return 0 <= state.cards.price[card] <= francs and not state.was_traded(card)
 
 
 def sell_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
@@ -90,6 +86,19 @@ def trade_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
                 if who != seat and card != NO_CARD and state.owner[card] == seat and can_be_evicted(card):
                     moves = append(moves, EVICT + who)
     return moves
+
+
+def can_sell(state: LeHavre, seat: i64) -> bool:
+    player = state.players[seat]
+    for i in range(i64(len(player.cards))):
+        if player.cards[i] != Card.RATTLETRAP_CAR and not state.was_traded(player.cards[i]):
+            return True
+    return False
+
+
+def can_trade(state: LeHavre, seat: i64) -> bool:
+    """Is there any extra action?"""
+    return can_sell(state, seat) or len(trade_moves(state, seat, vec[i64]())) > 0
 
 
 def can_be_evicted(card: i64) -> bool:

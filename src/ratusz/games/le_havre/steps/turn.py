@@ -26,7 +26,7 @@ from ratusz.games.le_havre.moves import CARD_MOVES, END_TURN, FIRST_BUY, GO_ON, 
 from ratusz.games.le_havre.state import LeHavre, Note, Place
 from ratusz.games.le_havre.steps.enter import enter, enter_moves, leaving_station
 from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.trade import play_trade, sell_moves, trade_moves
+from ratusz.games.le_havre.steps.trade import can_trade, play_trade, sell_moves, trade_moves
 
 
 def clockwise(state: LeHavre, kind: i64, first: i64) -> None:
@@ -55,7 +55,7 @@ class BeforeSupply(Step["LeHavre"]):
     """A debtor whose ship is about to reach the interest tile may buy, sell and repay first."""
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
-        return len(trade_moves(state, seat, vec[i64]())) > 0
+        return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(trade_moves(state, seat, vec[i64]()), GO_ON)
@@ -207,7 +207,7 @@ class AfterAction(Step["LeHavre"]):
     """Extra actions after the main action; the turn ends by itself if there are none."""
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
-        return len(trade_moves(state, seat, vec[i64]())) > 0
+        return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(trade_moves(state, seat, vec[i64]()), END_TURN)
