@@ -16,7 +16,7 @@ in turn (the default), `any` of them but at least one, or exactly `one`. Each pa
             more `per` own building type; at most `most_solo` in the solo game.
 `exchange`  give that many (`give`) goods of any kinds `for` one of the goods named, once.
 
-The odd buildings are code: their words (`build`, `ship`, `shipping`, `bridge`, …) are in `ODD`, for printed cards alone.
+The odd buildings are code: their words (`build`, `ship`, `shipping`, `bridge`, …) are in `ODD`, for printed cards only.
 """
 
 from __future__ import annotations
