@@ -22,7 +22,7 @@ def positions(state: State, chance: random.Random, every: int) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize("name", bots.BOTS)
+@pytest.mark.parametrize("name", ["random", "heuristic", "novice", "club"])
 @pytest.mark.parametrize("game", ratusz.catalogue())
 def test_a_bot_sees_no_hidden_card(name: str, game: str) -> None:
     """Everything hidden is replaced behind its back; seed fixed, its choice is the same."""
@@ -40,7 +40,7 @@ def test_a_bot_sees_no_hidden_card(name: str, game: str) -> None:
 def test_asking_leaves_the_position_alone() -> None:
     state = ratusz.new("san-juan", seats=3, seed=7)
     before = state.to_json()
-    for name in bots.BOTS:
+    for name in ("random", "heuristic", "novice", "club"):
         bots.ask(bots.bot(name), state, 5)
     assert state.to_json() == before
 
@@ -69,5 +69,48 @@ def test_a_bot_of_ones_own() -> None:
 
 
 def test_an_unknown_bot() -> None:
-    with pytest.raises(bots.BadBot, match="there is no bot 'alphago'; there are random, heuristic"):
+    with pytest.raises(bots.BadBot, match="there is no bot 'alphago'; there are random, heuristic, novice"):
         bots.bot("alphago")
+
+
+@pytest.mark.parametrize("name", ["search:", "search:0", "search:x", "search:1.5", "search:-3", "search:0.0s"])
+def test_a_bad_budget(name: str) -> None:
+    with pytest.raises(bots.BadBot, match="search:ITERATIONS"):
+        bots.bot(name)
+
+
+def test_search_keeps_to_its_seconds() -> None:
+    state = ratusz.new("san-juan", seats=2, seed=7)
+    assert bots.ask(bots.bot("search:0.05s"), state, 5) in state.moves()
+
+
+def test_search_sees_a_win_one_move_away() -> None:
+    """20 points to 19: building the twelfth now ends the game and wins it; passing leaves it open."""
+    game = ratusz.game("san-juan")
+    data = game.new(2, 7).to_json()
+    for player in data["players"]:
+        for card in list(player["hand"]):
+            data["deck"][card] = data["deck"].get(card, 0) + player["hand"][card]
+        player["hand"] = {}
+    mine = ["indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter", "smithy", "quarry"]
+    mine += ["well", "chapel", "tower", "library"]
+    theirs = ["hero", "victory_column", "statue", "prefecture", "market_hall", "aqueduct"]
+    for player, city in zip(data["players"], (mine, ["indigo_plant", *theirs]), strict=True):
+        player["buildings"] = [{"card": card, "good": None, "tucked": 0} for card in city]
+    data["players"][0]["hand"] = {"poor_house": 1}
+    for card in [*mine[1:], *theirs, "poor_house"]:
+        data["deck"][card] -= 1
+    data["roles"], data["round"] = {}, 1
+    data["agenda"] = [["end_round", 0, 0, 0], ["phase", 0, 0, 0]]
+    state = game.from_json(data)
+    assert game.moves.name(bots.ask(bots.bot("search:200"), state, 5)) == "build poor_house"
+
+
+def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
+    state = ratusz.new("san-juan", seats=3, seed=7)
+    search = bots.bot("search:300")
+    assert isinstance(search, bots.Search)
+    hints = search.explain(state.imagine(0, 5), 3)
+    assert hints[0][0] == search.choose(state.imagine(0, 5))
+    assert len({move for move, _, _ in hints}) == len(hints) <= 3
+    assert all(0 <= chance <= 1 and score > 0 for _, chance, score in hints)
