@@ -23,7 +23,7 @@ from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.building import construct_possible
 from ratusz.games.le_havre.steps.effects import part_of, plain_part_usable
 from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import SUPPLY, Mode, fee_leaves_action, hand_over, pay
+from ratusz.games.le_havre.steps.pay import ACTIONS, SUPPLY, Actions, Mode, fee_leaves_action, hand_over, pay
 from ratusz.games.le_havre.steps.shipping import bridge_possible, sail_possible, ship_possible
 from ratusz.games.le_havre.steps.trade import buy, can_be_evicted
 
@@ -37,6 +37,15 @@ def usable(state: LeHavre, seat: i64, card: i64) -> bool:
         if part_usable(state, seat, card, part):
             return True
     return False
+
+
+@final
+class BuildingActions(Actions):
+    def usable(self, state: LeHavre, seat: i64, card: i64) -> bool:
+        return usable(state, seat, card)
+
+
+ACTIONS.append(BuildingActions())
 
 
 def part_usable(state: LeHavre, seat: i64, card: i64, part: Part) -> bool:

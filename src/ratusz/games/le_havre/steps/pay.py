@@ -34,6 +34,16 @@ SUPPLY: Final = 7
 """The payee that is no player."""
 
 
+class Actions:
+    """What paying a fee has to know about buildings; `enter` supplies it."""
+
+    def usable(self, state: LeHavre, seat: i64, card: i64) -> bool:
+        raise NotImplementedError
+
+
+ACTIONS: Final[list[Actions]] = []
+
+
 def worth(state: LeHavre, seat: i64, mode: i64, good: i64) -> i64:
     """What a token counts for in this payment; 0 if it does not."""
     if mode == Mode.FOOD or mode == Mode.FEE:
@@ -144,15 +154,13 @@ def fee_leaves_action(
     state: LeHavre, seat: i64, kind: i64, number: i64, due: i64, least: i64, francs: i64, card: i64
 ) -> bool:
     """Can the fee be paid with this many tokens of this kind, and what is left still be used in the building?"""
-    from ratusz.games.le_havre.steps.enter import usable
-
     good = PAY_KINDS[Mode.FEE * KINDS + kind]
     value = FOOD[good]
     goods = state.players[seat].goods
     goods[good] -= number
     possible = False
     if settles(number, value, due, least, good, francs):
-        possible = usable(state, seat, card)
+        possible = ACTIONS[0].usable(state, seat, card)
     elif number * value < due and kind + 1 < KINDS and not (good == Good.FRANCS and francs > 0 and number >= francs):
         rest = due - number * value
         smallest = least if number == 0 or (0 < least < value) else value

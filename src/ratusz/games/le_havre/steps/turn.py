@@ -94,10 +94,12 @@ def interest_due(state: LeHavre, seat: i64) -> i64:
 
 @final
 class Interest(Step["LeHavre"]):
-    """Every debtor pays interest; first he may repay and sell."""
+    """Every debtor pays interest; first he may repay and sell. The active player has been asked before the supply."""
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
-        return interest_due(state, seat) > 0 and len(self.choices(state, seat)) > 0
+        if seat == state.active or interest_due(state, seat) == 0:
+            return False
+        return len(self.choices(state, seat)) > 0
 
     def choices(self, state: LeHavre, seat: i64) -> vec[i64]:
         player = state.players[seat]
