@@ -43,16 +43,16 @@ from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, worth
 WORTH: Final[dict[str, float]] = {
     "wood": 0.9,
     "charcoal": 1.3,
-    "clay": 0.9,
-    "brick": 2.0,
+    "clay": 1.15,
+    "brick": 3.2,
     "iron": 2.0,
-    "steel": 6.0,
-    "grain": 0.9,
-    "cattle": 1.7,
+    "steel": 5.8,
+    "grain": 1.15,
+    "cattle": 0.5,
     "coal": 2.0,
-    "coke": 4.0,
-    "hide": 1.0,
-    "leather": 2.3,
+    "coke": 1.45,
+    "hide": 0.95,
+    "leather": 2.75,
 }
 VALUE: Final = vec[float]([WORTH.get(good, 0.1) for good in GOOD_IDS])
 PLENTY: Final = vec[i64](

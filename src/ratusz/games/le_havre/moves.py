@@ -6,7 +6,7 @@ from typing import Final
 
 from ratusz.core.moves import Moves
 from ratusz.core.vecs import i64, vec
-from ratusz.games.le_havre.cards import BOXES, WAYS
+from ratusz.games.le_havre.cards import BOXES
 from ratusz.games.le_havre.components import (
     BOX,
     CARD_IDS,
@@ -22,6 +22,7 @@ from ratusz.games.le_havre.components import (
     SHIP_TYPE_IDS,
     Card,
 )
+from ratusz.games.le_havre.vocabulary import WAYS
 
 PASS: Final = 0
 """No final action."""

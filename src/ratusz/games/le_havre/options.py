@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ratusz.core.game import BadOption, Option, OptionValue
-from ratusz.games.le_havre.cards import BadCard, canonical_own
+from ratusz.games.le_havre.cards import canonical_own
+from ratusz.games.le_havre.vocabulary import BadCard
 
 
 @dataclass(frozen=True)

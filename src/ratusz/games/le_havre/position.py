@@ -7,7 +7,7 @@ from typing import Any
 from ratusz.core.reading import Reader
 from ratusz.core.state import BadPosition
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import BadCard, box_for, canonical_own
+from ratusz.games.le_havre.cards import box_for, canonical_own
 from ratusz.games.le_havre.components import (
     ALL,
     CARD_IDS,
@@ -23,6 +23,7 @@ from ratusz.games.le_havre.components import (
     Card,
 )
 from ratusz.games.le_havre.state import BOX_CAPACITY, LeHavre, Place, Player, new_game, new_player
+from ratusz.games.le_havre.vocabulary import BadCard
 
 ALL_IDS = CARD_IDS + SHIP_IDS
 WHARVES = (Card.WHARF_1, Card.WHARF_2)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64
-from ratusz.games.le_havre.cards import BONUSES, Bonus
 from ratusz.games.le_havre.components import CARDS, LOAN_PENALTY, Good
 from ratusz.games.le_havre.state import LeHavre
+from ratusz.games.le_havre.vocabulary import BONUSES, Bonus
 
 
 def total(state: LeHavre, seat: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NONE, State, Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import BOXES, NOTHING, Cards
+from ratusz.games.le_havre.cards import BOXES, Cards
 from ratusz.games.le_havre.components import (
     ALL,
     CARDS,
@@ -32,6 +32,8 @@ from ratusz.games.le_havre.components import (
     Type,
 )
 from ratusz.games.le_havre.moves import MOVES
+from ratusz.games.le_havre.notes import NOTES, Note
+from ratusz.games.le_havre.vocabulary import NOTHING
 
 STEPS: Final[list[Step[Any]]] = []
 """Filled by `steps`."""
@@ -62,53 +64,6 @@ NO_STACKS: Final = vec[i64]([0] * (STACKS * STACK_SLOTS))
 NO_SIZES: Final = vec[i64]([0] * STACKS)
 BOX_CAPACITY: Final = 1_000_000
 """Nobody ever holds more of anything: the supply is unlimited, numbers are not."""
-
-
-class Note:
-    """What is told in the history besides the moves."""
-
-    TILE: Final = 0
-    GOT: Final = 1
-    PAID: Final = 2
-    LOAN: Final = 3
-    INTEREST: Final = 4
-    HARVEST: Final = 5
-    FED: Final = 6
-    TOWN: Final = 7
-    NO_TOWN: Final = 8
-    SHIP: Final = 9
-    HOME: Final = 10
-    SAW: Final = 11
-    ROUND: Final = 12
-    FINAL: Final = 13
-    REPAID: Final = 14
-    CAR: Final = 15
-    SOLD: Final = 16
-    HAND: Final = 17
-    GAVE: Final = 18
-
-
-NOTES: Final = [
-    "tile",
-    "got",
-    "paid",
-    "loan",
-    "interest",
-    "harvest",
-    "fed",
-    "town",
-    "no_town",
-    "ship",
-    "home",
-    "saw!",
-    "round",
-    "final",
-    "repaid",
-    "car",
-    "sold",
-    "hand!",
-    "gave",
-]
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -11,7 +11,9 @@ from rich.text import Text
 
 from ratusz.core.texts import Texts
 
-SEAT_COLOURS = ("red", "green", "blue", "yellow", "magenta")
+SEAT_SHAPE: Final = ("●", "▲", "■", "◆", "★")
+"""With the seat's number beside it: colour is never the only sign."""
+SEAT_STYLE: Final = ("bright_blue", "dark_orange3", "magenta", "cyan", "green")
 
 
 class Drawing:
@@ -29,7 +31,7 @@ class Drawing:
         return ", ".join(f"{count}× {self.name(good)}" for good, count in goods.items()) or "–"
 
     def seat(self, seat: int) -> Text:
-        return Text(f"●{seat + 1}", style=SEAT_COLOURS[seat])
+        return Text(f"{SEAT_SHAPE[seat]}{seat + 1}", style=SEAT_STYLE[seat])
 
     def workers(self, card: dict[str, Any]) -> Text:
         return Text(" ").join(self.seat(seat) for seat in card["workers"])
@@ -41,12 +43,12 @@ class Drawing:
         for place, tile in enumerate(self.view["tiles"]):
             goods = " + ".join(self.name(good) for good in tile["goods"]) if tile["goods"] else "?"
             interest = " %" if tile["interest"] else ""
-            ships = "".join(f" ●{seat + 1}" for seat in tile["ships"])
+            ships = "".join(f" {SEAT_SHAPE[seat]}{seat + 1}" for seat in tile["ships"])
             style = "bold" if place + 1 == self.view["turn"] and not self.view["final"] else ""
             tiles.append(Text(f"{goods}{interest}{ships}", style=style))
-        table.add_row(Text(self.say("ui.supply"), style="dim"), *tiles)
+        table.add_row(Text(self.say("table.supply"), style="dim"), *tiles)
         offers = [f"{count}× {self.name(good)}" for good, count in self.view["offers"].items()]
-        table.add_row(Text(self.say("ui.offers"), style="dim"), *offers)
+        table.add_row(Text(self.say("table.offers"), style="dim"), *offers)
         return table
 
     def rounds(self) -> RenderableType:
@@ -55,9 +57,9 @@ class Drawing:
         for card in cards:
             table.add_row(
                 f"{card['round']}/{self.view['rounds']}",
-                self.say("ui.food", food=card["food"]),
-                self.say("ui.harvest" if card["harvest"] else "ui.no_harvest"),
-                "" if card["town"] == "none" else self.say(f"ui.town_{card['town']}"),
+                self.say("table.food", food=card["food"]),
+                self.say("table.harvest" if card["harvest"] else "table.no_harvest"),
+                "" if card["town"] == "none" else self.say(f"table.town_{card['town']}"),
                 self.name(card["ship"]),
                 style="bold" if card["round"] == self.view["round"] and not self.view["final"] else "",
             )
@@ -78,12 +80,12 @@ class Drawing:
 
     def buildings(self) -> RenderableType:
         table = Table(
-            *(self.say(f"ui.{column}") for column in ("building", "type", "value", "fee", "worker")),
+            *(self.say(f"table.{column}") for column in ("building", "type", "value", "fee", "worker")),
             "",
             box=None,
             pad_edge=False,
         )
-        table.add_row(Text(self.say("ui.town"), style="bold"))
+        table.add_row(Text(self.say("table.town"), style="bold"))
         for card in self.view["town"]:
             self.card_row(table, card)
         for seat, player in enumerate(self.view["players"]):
@@ -100,7 +102,7 @@ class Drawing:
                 table.add_row(f"{number + 1}.", "–")
                 continue
             top = stack[0]
-            cost = self.goods(top["cost"]) if top["cost"] else self.say("ui.no_cost")
+            cost = self.goods(top["cost"]) if top["cost"] else self.say("table.no_cost")
             price = "–" if top["price"] is None else str(top["price"])
             rest = ", ".join(self.name(card["card"]) for card in stack[1:])
             table.add_row(
@@ -110,7 +112,7 @@ class Drawing:
             table.add_row("", self.name(card["card"]), self.goods(card["cost"]))
         specials = self.view["specials"]
         known = ", ".join(self.name(card) for card in specials["known"])
-        table.add_row("", self.say("ui.specials", count=specials["left"]), known)
+        table.add_row("", self.say("table.specials", count=specials["left"]), known)
         for ships in self.view["ships"]:
             if ships["values"]:
                 values = ", ".join(map(str, ships["values"]))
@@ -124,7 +126,7 @@ class Drawing:
             Text(self.goods(player["goods"])),
             Text(
                 self.say(
-                    "ui.purse",
+                    "table.purse",
                     francs=player["francs"],
                     loans=player["loans"],
                     due=player["food_due"],
@@ -136,15 +138,19 @@ class Drawing:
         if player["ships"]:
             lines.append(Text(", ".join(self.name(ship) for ship in player["ships"])))
         if player["pawned"]:
-            lines.append(Text(self.say("ui.pawned", goods=self.goods(player["pawned"]))))
+            lines.append(Text(self.say("table.pawned", goods=self.goods(player["pawned"]))))
         if player["hand"]:
-            lines.append(Text(self.say("ui.hand", cards=", ".join(self.name(card) for card in player["hand"]))))
-        title = self.seat(seat) + Text(f" {self.say('ui.worth', value=player['value'])}")
-        return Panel(Group(*lines), title=title, title_align="left", border_style=SEAT_COLOURS[seat])
+            lines.append(Text(self.say("table.hand", cards=", ".join(self.name(card) for card in player["hand"]))))
+        title = self.seat(seat) + Text(f" {self.say('table.worth', value=player['value'])}")
+        return Panel(Group(*lines), title=title, title_align="left", border_style=SEAT_STYLE[seat])
 
     def table(self) -> RenderableType:
         view = self.view
-        title = self.say("ui.final") if view["final"] else self.say("ui.round", round=view["round"], turn=view["turn"])
+        title = (
+            self.say("table.final")
+            if view["final"]
+            else self.say("table.round", round=view["round"], turn=view["turn"])
+        )
         return Group(
             Text(title, style="bold"),
             self.harbour(),

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.core.state import NOBODY, OVER
-from ratusz.games.le_havre.cards import Op
 from ratusz.games.le_havre.components import (
     BUILDS_IDS,
     CARD_IDS,
@@ -53,6 +52,7 @@ from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
 from ratusz.games.le_havre.steps.round import food_due
 from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS
 from ratusz.games.le_havre.steps.turn import interest_due
+from ratusz.games.le_havre.vocabulary import Op
 
 
 def show(state: LeHavre, viewer: int) -> dict[str, Any]:

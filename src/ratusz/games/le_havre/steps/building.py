@@ -17,7 +17,8 @@ from ratusz.games.le_havre.components import (
     Good,
 )
 from ratusz.games.le_havre.moves import BUILD, CHOOSE, DONE, FIRST_BUILD, PAY, PIECE, SKIP
-from ratusz.games.le_havre.state import LeHavre, Note, Place
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.trade import can_trade, play_trade, trade_moves

@@ -6,13 +6,14 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import NOTHING, Op, Part, Per
-from ratusz.games.le_havre.cards import Mode as CardMode
 from ratusz.games.le_havre.components import ENERGY, FOOD, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
 from ratusz.games.le_havre.moves import CHOOSE, MORE, SKIP, STRIDE, TIMES, WAY
-from ratusz.games.le_havre.state import LeHavre, Note
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import Mode, pay
+from ratusz.games.le_havre.vocabulary import NOTHING, Op, Part, Per
+from ratusz.games.le_havre.vocabulary import Mode as CardMode
 
 # The first argument of a part's step: the card (7 bits), the part's number (3), whether an earlier one was used.
 

@@ -6,7 +6,6 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Op, Part
 from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
@@ -26,6 +25,7 @@ from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import ACTIONS, SUPPLY, Actions, Mode, fee_leaves_action, hand_over, pay
 from ratusz.games.le_havre.steps.shipping import bridge_possible, sail_possible, ship_possible
 from ratusz.games.le_havre.steps.trade import buy, can_be_evicted
+from ratusz.games.le_havre.vocabulary import Op, Part
 
 
 def usable(state: LeHavre, seat: i64, card: i64) -> bool:

@@ -6,13 +6,14 @@ from typing import Final, final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Op, Part
 from ratusz.games.le_havre.components import GOODS, OFFER_GOOD, OFFERS, SHIPPING_PRICE, Good
 from ratusz.games.le_havre.moves import CHOOSE, DONE, TAKE
-from ratusz.games.le_havre.state import LeHavre, Note
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.effects import may_skip, next_part, part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.turn import offer_moves, take_offer
+from ratusz.games.le_havre.vocabulary import Op, Part
 
 
 @final

@@ -6,13 +6,14 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Op
 from ratusz.games.le_havre.components import HAULS, Good
 from ratusz.games.le_havre.moves import HAUL, KEEP_ORDER, LOOK, RETURN, SKIP
-from ratusz.games.le_havre.state import LeHavre, Note, Place
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.turn import take_offer
+from ratusz.games.le_havre.vocabulary import Op
 
 
 @final

@@ -8,7 +8,8 @@ from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre.components import BIG, BIOFUEL, ENERGY, FOOD, NO_CARD, Card, Good
 from ratusz.games.le_havre.moves import MORE, PAY, STRIDE
-from ratusz.games.le_havre.state import LeHavre, Note
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.kinds import Kind
 
 

@@ -6,7 +6,6 @@ from typing import Final, final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Part
 from ratusz.games.le_havre.components import (
     BIG,
     BIOFUEL,
@@ -30,10 +29,12 @@ from ratusz.games.le_havre.components import (
     ShipType,
 )
 from ratusz.games.le_havre.moves import BUILD, MORE, PIECE, SCRAP, STRIDE, TIMES
-from ratusz.games.le_havre.state import LeHavre, Note, Place
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.effects import part_of, times_moves
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, Mode, pay
+from ratusz.games.le_havre.vocabulary import Part
 
 SWAPS: Final = vec[i64]([Card.LUXURY_YACHT, Card.MS_DAGMAR])
 

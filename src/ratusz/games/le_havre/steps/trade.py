@@ -4,7 +4,6 @@ workers home."""
 from __future__ import annotations
 
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import Op
 from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
@@ -19,7 +18,9 @@ from ratusz.games.le_havre.components import (
     Type,
 )
 from ratusz.games.le_havre.moves import BUY, EVICT, FIRST_BUILD, FIRST_BUY, FIRST_SELL, PIECE, REDEEM, REPAY, SELL
-from ratusz.games.le_havre.state import LeHavre, Note, Place
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.vocabulary import Op
 
 
 def redeem_price(state: LeHavre) -> i64:
