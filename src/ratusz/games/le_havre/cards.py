@@ -49,6 +49,7 @@ class Cards:
         self.value: vec[i64] = vec[i64]([0] * ALL)
         self.price: vec[i64] = vec[i64]([-1] * CARDS)
         """-1: cannot be bought."""
+        self.cheapest: i64 = 0
         self.number: vec[i64] = vec[i64]([99] * CARDS)
         self.buildable: vec[i64] = vec[i64]([0] * CARDS)
         self.cost: vec[i64] = vec[i64]([0] * (CARDS * PURSE))
@@ -140,6 +141,7 @@ def read_box(printed_costs: bool) -> Cards:
                 cards.cost[number * PURSE + GOOD_IDS.index(name)] = cost[name]
     for ship in range(SHIPS):
         cards.value[CARDS + ship] = SHIP_VALUE[ship]
+    cards.cheapest = min(price for price in cards.price if price >= 0)
     return cards
 
 
@@ -175,6 +177,7 @@ def add_own(cards: Cards, text: str) -> None:
         if cards.enterable[number] and not cards.parts[number]:
             raise field.sub("does").bad("at least one thing to do, since the card can be entered")
         cards.group[number] = "own"
+        cards.cheapest = min(cards.cheapest, cards.price[number])
     cards.own = text
 
 

@@ -34,6 +34,8 @@ def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     """Town buildings, the tops of the stacks and of the ship stacks; nothing sold this turn."""
     francs = state.players[seat].goods[Good.FRANCS]
     cards = state.cards
+    if francs < cards.cheapest:
+        return moves
     for card in range(i64(CARDS)):
         if state.owner[card] == Place.TOWN and 0 <= cards.price[card] <= francs and not state.was_traded(card):
             moves = append(moves, BUY[card])
