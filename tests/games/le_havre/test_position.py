@@ -36,6 +36,7 @@ def test_there_and_back() -> None:
         (lambda d: d.update(own_buildings="nonsense"), "own_buildings"),
         (lambda d: d.update(variant="long"), "variant"),
         (lambda d: d.update(agenda=[["dance", 0, 0, 0]]), "dance"),
+        (lambda d: d.update(agenda=[["convert", 0, 3 << 7, 0]]), "agenda"),
         (lambda d: d.update(picket=[7]), "picket"),
     ],
 )

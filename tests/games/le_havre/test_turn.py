@@ -299,3 +299,16 @@ def test_there_is_no_passing() -> None:
         play(position(), "pass")
     with pytest.raises(IllegalMove):
         play(position(), "end turn")
+
+
+def test_no_franc_is_thrown_in_where_a_bigger_token_pays_alone() -> None:
+    state = position(goods=[{"francs": 1, "meat": 1}], town=["colliery"])
+    play(state, "enter colliery")
+    assert stock(state) == {"francs": 1, "coal": 3}, "a franc and a meat for 2 food: the franc would be superfluous"
+
+
+def test_a_bigger_token_may_pay_although_a_smaller_one_is_there() -> None:
+    state = position(goods=[{"fish": 1, "meat": 1}], cards=[[], ["clay_mound"]])
+    play(state, "enter clay_mound", "pay 1")
+    assert stock(state) == {"fish": 1, "clay": 3}
+    assert stock(state, 1) == {"meat": 1}

@@ -13,6 +13,7 @@ from ratusz.games.le_havre.components import (
     CARD_IDS,
     CARDS,
     GOOD_IDS,
+    MAX_SEATS,
     NO_CARD,
     SHIP_IDS,
     SHIPS,
@@ -37,7 +38,7 @@ def counts(goods: Any) -> dict[str, int]:
 
 
 def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(5) if mask >> seat & 1]
+    return [seat for seat in range(MAX_SEATS) if mask >> seat & 1]
 
 
 def card_id(card: int) -> str | None:
@@ -119,7 +120,7 @@ class PositionReader(Reader):
 
 def load(state: LeHavre, data: dict[str, Any]) -> None:
     read = PositionReader(data, "position")
-    seats = read.number("seats", 1, 5)
+    seats = read.number("seats", 1, MAX_SEATS)
     fresh = new_game(seats, read.number("rng", 0, (1 << 62) - 1))
     state.copy_core(fresh)
     state.owner, state.stack, state.stack_size = fresh.owner, fresh.stack, fresh.stack_size
@@ -150,7 +151,10 @@ def load(state: LeHavre, data: dict[str, Any]) -> None:
     load_cards(state, read, seats)
     if not state.final and len(tiles) < min(int(state.turn), TILES) and state.round == 1:
         raise BadPosition("position.tiles: fewer tiles than turns taken")
-    state.load_agenda(read.get("agenda"))
+    try:
+        state.load_agenda(read.get("agenda"))
+    except IndexError:
+        raise BadPosition("position.agenda: an argument names no card, good or part there is") from None
 
 
 def load_box(read: PositionReader) -> int:

@@ -17,6 +17,7 @@ from ratusz.games.le_havre.components import (
     FOOD,
     GOODS,
     MAX_ROUNDS,
+    MAX_SEATS,
     NO_CARD,
     ROUNDS,
     SHIP_FOOD,
@@ -26,6 +27,7 @@ from ratusz.games.le_havre.components import (
     STACKS,
     TILE_INTEREST,
     TILES,
+    TURNS,
     WIND_FARM,
     Card,
     Good,
@@ -384,7 +386,7 @@ class LeHavre(State):
         for i in range(i64(len(player.cards))):
             card = player.cards[i]
             if card >= CARDS:
-                total += SHIP_FOOD[SHIP_TYPE[card - CARDS] * 5 + self.seats - 1]
+                total += SHIP_FOOD[SHIP_TYPE[card - CARDS] * MAX_SEATS + self.seats - 1]
             elif card == Card.SOUP_KITCHEN:
                 total += SOUP_KITCHEN[self.seats - 1]
         return total
@@ -394,16 +396,20 @@ class LeHavre(State):
 
     # Rounds.
 
+    def calendar(self) -> i64:
+        """Which of the round overviews is in use."""
+        return (MAX_SEATS if self.short else 0) + self.seats - 1
+
     def rounds(self) -> i64:
-        return ROUNDS[(5 if self.short else 0) + self.seats - 1]
+        return ROUNDS[self.calendar()]
 
     def round_card(self, number: i64) -> i64:
         """The place in the tables of round cards of round `number`."""
-        return ((5 if self.short else 0) + self.seats - 1) * MAX_ROUNDS + number - 1
+        return self.calendar() * MAX_ROUNDS + number - 1
 
     def starter(self) -> i64:
         """Who began this round: the order of turns never breaks."""
-        return 7 * (self.round - 1) % self.seats
+        return TURNS * (self.round - 1) % self.seats
 
     def next_tile_interest(self) -> bool:
         return self.turn < i64(len(self.tiles)) and TILE_INTEREST[self.tiles[self.turn]] != 0

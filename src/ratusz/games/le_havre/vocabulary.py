@@ -355,10 +355,26 @@ def read_choose(field: Field, part: Part) -> None:
         part.most_solo = field.sub("most_solo").integer(1, GOODS)
 
 
+NUMBER: Final[dict[str, str]] = {
+    "build": "most",
+    "look": "cards",
+    "return_loans": "francs",
+    "evict": "francs",
+    "haul": "francs",
+    "equal_value": "most",
+    "same_count": "most",
+    "pawn": "francs",
+    "construction_site": "hand",
+    "cattle_drive": "count",
+}
+"""The field of an odd word that is its number."""
+
+
 def read_odd(field: Field, part: Part) -> None:
     """The printed cards that are code. Their file is ours; a slip in it would show at once."""
     value = field.value
-    part.number = value.get("most", value.get("francs", value.get("cards", value.get("hand", value.get("count", 0)))))
+    word = value["do"]
+    part.number = value[NUMBER[word]] if word in NUMBER else 0
     part.eats = part.op in (
         Op.BRIDGE,
         Op.SHIPPING,
