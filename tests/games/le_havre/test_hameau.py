@@ -321,6 +321,7 @@ def test_construction_site_is_replaced_by_a_card_of_the_hand() -> None:
     assert "hunting_lodge" in in_town(site)
     assert "construction_site" not in in_town(site)
     assert all(player["hand"] == [] for player in site.to_json()["players"])
+    assert {"construction_site", "guildhouse"} <= set(site.view(1)["gone"]), "discarded openly"
 
 
 def test_ms_dagmar_is_swapped_for_a_liner() -> None:

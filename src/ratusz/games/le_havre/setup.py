@@ -50,12 +50,20 @@ def set_up(
     return state
 
 
-def put_in_specials(state: LeHavre) -> None:
-    """Six special buildings of all there are; in the solo game not those that need another player."""
+def specials_in_play(state: LeHavre) -> list[int]:
+    """None in the short game; in the solo game not those that need another player."""
     groups = ["special", "own"] + (["le_grand_hameau", "promo"] if state.grand_hameau else [])
-    for card in range(CARDS):
-        if state.cards.group[card] in groups and (state.seats > 1 or state.cards.solo[card]):
-            state.owner[card] = Place.UNSEEN
+    return [
+        card
+        for card in range(CARDS)
+        if not state.short and state.cards.group[card] in groups and (state.seats > 1 or state.cards.solo[card])
+    ]
+
+
+def put_in_specials(state: LeHavre) -> None:
+    """Six special buildings of all there are."""
+    for card in specials_in_play(state):
+        state.owner[card] = Place.UNSEEN
     state.specials = SPECIALS
 
 

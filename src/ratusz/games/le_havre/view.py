@@ -44,6 +44,7 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.position import counts, seats_of, stack_ids
 from ratusz.games.le_havre.scoring import bonus, total
+from ratusz.games.le_havre.setup import specials_in_play
 from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
 from ratusz.games.le_havre.steps.effects import most_conversions
@@ -79,6 +80,7 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "ships": [show_ships(state, kind) for kind in range(SHIP_TYPES)],
         "modernised": [name for bit, name in enumerate(("wharf_1", "wharf_2")) if state.modern >> bit & 1],
         "specials": show_specials(state, viewer),
+        "gone": [CARD_IDS[card] for card in specials_in_play(state) if state.owner[card] == Place.OUT],
         "picket": seats_of(int(state.picket)),
         "owed": {"energy": (int(state.owed_energy) + 1) // 2, "food": int(state.owed_food)},
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
