@@ -1,0 +1,103 @@
+"""The craftsman phase."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico.components import (
+    CHAPEL_DOUBLOONS,
+    CHAPEL_POINTS,
+    FACTORY_DOUBLOONS,
+    GOODS,
+    LARGE_PLANT,
+    NOTHING,
+    SMALL_PLANT,
+    Good,
+    Tile,
+)
+from ratusz.games.puerto_rico.moves import PASS, PRODUCE
+from ratusz.games.puerto_rico.state import Note, Player, PuertoRico
+from ratusz.games.puerto_rico.steps.kinds import Kind
+
+
+def capacity(player: Player, good: i64) -> i64:
+    """What plantations and plants could make of a kind: both are needed, but for corn."""
+    grown = player.workers[good]
+    if good == Good.CORN or grown == 0:
+        return grown
+    processed = player.workers[LARGE_PLANT[good]]
+    if SMALL_PLANT[good] != NOTHING:
+        processed += player.workers[SMALL_PLANT[good]]
+    return min(grown, processed)
+
+
+def aqueduct_helps(player: Player, good: i64) -> bool:
+    """One more indigo or sugar, if the large plant works."""
+    if good != Good.INDIGO and good != Good.SUGAR:
+        return False
+    return player.works(Tile.AQUEDUCT) and player.works(LARGE_PLANT[good])
+
+
+@final
+class Produce(Step["PuertoRico"]):
+    """Everybody in turn takes what he makes, as far as the supply goes; then his buildings pay."""
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        player = state.players[seat]
+        kinds: i64 = 0
+        made: i64 = 0
+        most: i64 = 0
+        for good in range(i64(GOODS)):
+            count = min(capacity(player, good), state.goods[good])
+            if count == 0:
+                continue
+            if state.goods[good] > count and aqueduct_helps(player, good):
+                count += 1
+            state.goods[good] -= count
+            player.goods[good] += count
+            state.note(Note.MADE, seat, count, good)
+            kinds += 1
+            made |= i64(1) << good
+            if good != Good.CORN:
+                most = max(most, count)
+        if seat == state.picker:
+            state.made = made
+        if player.works(Tile.FACTORY):
+            state.earn(seat, FACTORY_DOUBLOONS[kinds], Tile.FACTORY)
+        if player.works(Tile.SPECIALTY_FACTORY) and most > 1:
+            state.earn(seat, most - 1, Tile.SPECIALTY_FACTORY)
+        if state.with_nobles:
+            self.pay_nobles(state, seat, player)
+
+    def pay_nobles(self, state: PuertoRico, seat: i64, player: Player) -> None:
+        """Chapel and Jeweler pay whether or not goods are made."""
+        if player.works_colonist(Tile.CHAPEL):
+            state.earn(seat, CHAPEL_DOUBLOONS, Tile.CHAPEL)
+        elif player.works(Tile.CHAPEL):
+            state.score(seat, CHAPEL_POINTS, Tile.CHAPEL)
+        if player.works(Tile.JEWELER):
+            state.earn(seat, player.nobles_all(), Tile.JEWELER)
+
+
+@final
+class ExtraGood(Step["PuertoRico"]):
+    """Last of all the craftsman takes another good of a kind he has made; with the Library two, in rising order."""
+
+    def asks(self, state: PuertoRico, seat: i64, first: i64, taken: i64) -> bool:
+        return taken < state.privilege(seat) and len(self.moves(state, seat, first, taken)) > 1
+
+    def moves(self, state: PuertoRico, seat: i64, first: i64, taken: i64) -> vec[i64]:
+        moves = vec[i64]()
+        for good in range(first, i64(GOODS)):
+            if (state.made >> good) & 1 != 0 and state.goods[good] > 0:
+                moves = append(moves, PRODUCE + good)
+        return append(moves, PASS)
+
+    def play(self, state: PuertoRico, seat: i64, first: i64, taken: i64, move: i64) -> None:
+        if move != PASS:
+            good = move - PRODUCE
+            state.goods[good] -= 1
+            state.players[seat].goods[good] += 1
+            state.push(Kind.EXTRA_GOOD, seat, good, taken + 1)

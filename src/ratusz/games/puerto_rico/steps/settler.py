@@ -1,0 +1,205 @@
+"""The settler phase."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico.components import (
+    BEACH,
+    GOODS,
+    HUNTING_LODGE_POINTS,
+    Tile,
+)
+from ratusz.games.puerto_rico.moves import (
+    DISCARD,
+    DISCARD_FOREST,
+    DRAW,
+    FOREST,
+    PASS,
+    TAKE,
+    TAKE_COLONIST,
+)
+from ratusz.games.puerto_rico.state import Note, PuertoRico
+from ratusz.games.puerto_rico.steps.kinds import Kind, ask_guests
+
+
+@final
+class Hacienda(Step["PuertoRico"]):
+    """A settler's turn begins: with the Hacienda he may first draw a face-down plantation, which he must lay down."""
+
+    def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
+        return state.players[seat].works(Tile.HACIENDA) and state.has_space(seat) and state.can_draw()
+
+    def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return vec[i64]([DRAW, PASS])
+
+    def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        self.run(state, seat, 0, 0)
+        if move == DRAW:
+            tile = state.draw_tile()
+            state.players[seat].settle(tile)
+            state.note(Note.TURNED, seat, tile)
+            ask_guests(state, seat)
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        state.push(Kind.SETTLE, seat)
+
+
+def may_quarry(state: PuertoRico, seat: i64, privileged: bool) -> bool:
+    """A quarry is for the settler, as his privilege, and for owners of a Construction Hut."""
+    return state.quarries > 0 and (privileged or state.players[seat].works(Tile.CONSTRUCTION_HUT))
+
+
+def tile_moves(state: PuertoRico, seat: i64, privileged: bool) -> vec[i64]:
+    """The face-up plantations, with the Forest House also as forests, and the quarry where it is allowed."""
+    moves = vec[i64]()
+    if not state.has_space(seat):
+        return moves
+    for good in range(i64(GOODS)):
+        if state.row[good] > 0:
+            moves = append(moves, TAKE + good)
+    if may_quarry(state, seat, privileged):
+        moves = append(moves, TAKE + Tile.QUARRY)
+    if state.players[seat].works(Tile.FOREST_HOUSE):
+        for good in range(i64(GOODS)):
+            if state.row[good] > 0:
+                moves = append(moves, FOREST + good)
+    return moves
+
+
+def take_tile(state: PuertoRico, seat: i64, move: i64) -> i64:
+    """Moves the tile to the island; returns the place where a colonist for it would go."""
+    if move >= FOREST:
+        good = move - FOREST
+        state.row[good] -= 1
+        lay_forest(state, seat, good)
+        return BEACH
+    tile = move - TAKE
+    if tile == Tile.QUARRY:
+        state.quarries -= 1
+    else:
+        state.row[tile] -= 1
+    state.players[seat].settle(tile)
+    return tile
+
+
+def lay_forest(state: PuertoRico, seat: i64, good: i64) -> None:
+    player = state.players[seat]
+    player.forests[good] += 1
+    player.island += 1
+
+
+@final
+class Settle(Step["PuertoRico"]):
+    """Take a face-up plantation, or a quarry."""
+
+    def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
+        return len(self.moves(state, seat, 0, 0)) > 1
+
+    def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return append(tile_moves(state, seat, seat == state.picker), PASS)
+
+    def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if move != PASS:
+            place = take_tile(state, seat, move)
+            if state.players[seat].works(Tile.HOSPICE):
+                state.push(Kind.HOSPICE, seat, place)
+
+
+@final
+class Hospice(Step["PuertoRico"]):
+    """A colonist for the tile just taken; for a forest he goes to the beach."""
+
+    def asks(self, state: PuertoRico, seat: i64, place: i64, _: i64) -> bool:
+        return state.colonists + state.ship_colonists > 0
+
+    def moves(self, state: PuertoRico, seat: i64, place: i64, _: i64) -> vec[i64]:
+        return vec[i64]([TAKE_COLONIST, PASS])
+
+    def play(self, state: PuertoRico, seat: i64, place: i64, _: i64, move: i64) -> None:
+        if move == TAKE_COLONIST:
+            state.take_colonist(seat, place, Tile.HOSPICE)
+
+
+@final
+class SecondTile(Step["PuertoRico"]):
+    """Library: after all others the settler takes another face-up tile; a quarry only with the Construction Hut."""
+
+    def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
+        return state.privilege(seat) > 1 and len(self.moves(state, seat, 0, 0)) > 1
+
+    def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return append(tile_moves(state, seat, False), PASS)
+
+    def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if move != PASS:
+            take_tile(state, seat, move)
+
+
+def discard_moves(state: PuertoRico, seat: i64) -> vec[i64]:
+    """The plantations and forests a player may give up; never a quarry."""
+    player = state.players[seat]
+    moves = vec[i64]()
+    for good in range(i64(GOODS)):
+        if player.tiles[good] > 0:
+            moves = append(moves, DISCARD + good)
+    for good in range(i64(GOODS)):
+        if player.forests[good] > 0:
+            moves = append(moves, DISCARD_FOREST + good)
+    return moves
+
+
+def discard_tile(state: PuertoRico, seat: i64, move: i64) -> None:
+    """A forest is discarded as the plantation it was; a plantation's worker goes to the beach."""
+    player = state.players[seat]
+    if move >= DISCARD_FOREST:
+        good = move - DISCARD_FOREST
+        player.forests[good] -= 1
+        player.island -= 1
+    else:
+        good = move - DISCARD
+        player.drop_plantation(good)
+    state.discards[good] += 1
+
+
+@final
+class HuntingLodge(Step["PuertoRico"]):
+    """With a colonist there: may discard a plantation or forest. With a noble: points for the emptiest island."""
+
+    def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
+        return state.players[seat].works_colonist(Tile.HUNTING_LODGE) and len(discard_moves(state, seat)) > 0
+
+    def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return append(discard_moves(state, seat), PASS)
+
+    def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if move != PASS:
+            discard_tile(state, seat, move)
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        if state.players[seat].nobles[Tile.HUNTING_LODGE] > 0 and self.is_emptiest(state, seat):
+            state.score(seat, HUNTING_LODGE_POINTS, Tile.HUNTING_LODGE)
+
+    def is_emptiest(self, state: PuertoRico, seat: i64) -> bool:
+        """Has this island alone the most free spaces?"""
+        for who in range(state.seats):
+            if who != seat and state.players[who].island <= state.players[seat].island:
+                return False
+        return True
+
+
+@final
+class EndSettler(Step["PuertoRico"]):
+    """Tiles left over are discarded and the row is laid out anew."""
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        for good in range(i64(GOODS)):
+            state.discards[good] += state.row[good]
+            state.row[good] = 0
+        state.fill_row()
+        row: i64 = 0
+        for good in range(i64(GOODS)):
+            row |= state.row[good] << (good * 3)
+        state.note(Note.ROW, seat, row)

@@ -1,0 +1,154 @@
+"""The trader phase."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ratusz.core.state import Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico.components import (
+    GOODS,
+    HOUSE_SPACES,
+    LAND_OFFICE_PRICE,
+    LARGE_MARKET_BONUS,
+    NOTHING,
+    PRICE,
+    SMALL_MARKET_BONUS,
+    Tile,
+)
+from ratusz.games.puerto_rico.moves import BUY, FOREST, PASS, POST, SELL, TAKE
+from ratusz.games.puerto_rico.state import Note, PuertoRico
+from ratusz.games.puerto_rico.steps.kinds import Kind
+from ratusz.games.puerto_rico.steps.settler import discard_moves, discard_tile, lay_forest
+
+SOLD: Final = 1
+LAND_OFFICE_USED: Final = 2
+"""What a player has done in his turn, a bit each."""
+
+
+def house_full(state: PuertoRico) -> bool:
+    goods: i64 = 0
+    for good in range(i64(GOODS)):
+        goods += state.house[good]
+    return goods >= HOUSE_SPACES
+
+
+def may_sell(state: PuertoRico, seat: i64, good: i64) -> bool:
+    """To a house with room left: a kind that is not there yet, with the Office any kind."""
+    player = state.players[seat]
+    return player.goods[good] > 0 and (state.house[good] == 0 or player.works(Tile.OFFICE))
+
+
+def sale_price(state: PuertoRico, seat: i64, good: i64, post: bool) -> i64:
+    """The printed price and the privilege; markets add to it in the trading house only."""
+    player = state.players[seat]
+    price = PRICE[good] + state.privilege(seat)
+    if not post:
+        if player.works(Tile.SMALL_MARKET):
+            price += SMALL_MARKET_BONUS
+        if player.works(Tile.LARGE_MARKET):
+            price += LARGE_MARKET_BONUS
+    return price
+
+
+def may_buy_land(state: PuertoRico, seat: i64) -> bool:
+    """Land Office with a colonist: a face-down plantation for a doubloon."""
+    player = state.players[seat]
+    return (
+        player.works_colonist(Tile.LAND_OFFICE)
+        and player.doubloons >= LAND_OFFICE_PRICE
+        and state.has_space(seat)
+        and state.can_draw()
+    )
+
+
+@final
+class Trade(Step["PuertoRico"]):
+    """Sell one good to the trading house or to one's own Trading Post; besides that use the Land Office once."""
+
+    def asks(self, state: PuertoRico, seat: i64, done: i64, _: i64) -> bool:
+        return len(self.moves(state, seat, done, 0)) > 1
+
+    def moves(self, state: PuertoRico, seat: i64, done: i64, _: i64) -> vec[i64]:
+        player = state.players[seat]
+        moves = vec[i64]()
+        if done & SOLD == 0:
+            if not house_full(state):
+                for good in range(i64(GOODS)):
+                    if may_sell(state, seat, good):
+                        moves = append(moves, SELL + good)
+            if player.works(Tile.TRADING_POST):
+                for good in range(i64(GOODS)):
+                    if player.goods[good] > 0:
+                        moves = append(moves, POST + good)
+        if done & LAND_OFFICE_USED == 0 and player.works(Tile.LAND_OFFICE):
+            if may_buy_land(state, seat):
+                moves = append(moves, BUY)
+            elif player.nobles[Tile.LAND_OFFICE] > 0:
+                lands = discard_moves(state, seat)
+                for i in range(i64(len(lands))):
+                    moves = append(moves, lands[i])
+        return append(moves, PASS)
+
+    def play(self, state: PuertoRico, seat: i64, done: i64, _: i64, move: i64) -> None:
+        if move == PASS:
+            return
+        if move >= SELL:
+            self.sell(state, seat, move)
+            if state.players[seat].works(Tile.LAND_OFFICE):
+                state.push(Kind.TRADE, seat, done | SOLD)
+            return
+        state.push(Kind.TRADE, seat, done | LAND_OFFICE_USED)
+        if move == BUY:
+            state.pay(seat, LAND_OFFICE_PRICE)
+            state.aside = state.draw_tile()
+            state.note(Note.TURNED, seat, state.aside)
+            state.push(Kind.LAY_TILE, seat)
+        else:
+            discard_tile(state, seat, move)
+            state.earn(seat, LAND_OFFICE_PRICE, Tile.LAND_OFFICE)
+
+    def sell(self, state: PuertoRico, seat: i64, move: i64) -> None:
+        post = move >= POST
+        good = move - (POST if post else SELL)
+        state.players[seat].goods[good] -= 1
+        if post:
+            state.private[seat * GOODS + good] += 1
+        else:
+            state.house[good] += 1
+        state.earn(seat, sale_price(state, seat, good, post), good)
+
+
+@final
+class LayTile(Step["PuertoRico"]):
+    """Land Office: the plantation that was bought; with the Forest House also as a forest."""
+
+    def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
+        return state.players[seat].works(Tile.FOREST_HOUSE)
+
+    def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return vec[i64]([TAKE + state.aside, FOREST + state.aside])
+
+    def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if move >= FOREST:
+            lay_forest(state, seat, state.aside)
+            state.aside = NOTHING
+        else:
+            self.run(state, seat, 0, 0)
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        state.players[seat].settle(state.aside)
+        state.aside = NOTHING
+
+
+@final
+class EndTrader(Step["PuertoRico"]):
+    """A full trading house is emptied."""
+
+    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
+        if not house_full(state):
+            return
+        for good in range(i64(GOODS)):
+            state.goods[good] += state.house[good]
+            state.house[good] = 0
+        state.note(Note.HOUSE, seat)

@@ -1,0 +1,345 @@
+"""What a seat may see of the table. Everything lies open but the face-down tiles, and with `hidden_points` the others'
+points. What buildings, sales and loadings come to is told with its reasons; `blocked` says why something is not
+possible, by the key of a text `why.…`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.state import NOBODY, OVER
+from ratusz.games.puerto_rico.components import (
+    CIRCLES,
+    CITY_COLUMNS,
+    CITY_SPACES,
+    COLUMN,
+    COST,
+    DRAFT_PLACES,
+    FIRST_DRAFTED,
+    FORESTS_PER_DOUBLOON,
+    GOOD_IDS,
+    GOODS,
+    HOUSE_SPACES,
+    IS_LARGE,
+    ISLAND,
+    ISLAND_SPACES,
+    LARGE_MARKET_BONUS,
+    LAST_DRAFTED,
+    NOTHING,
+    PLACE_IDS,
+    POINTS,
+    PRICE,
+    ROLE_CARDS,
+    ROLE_IDS,
+    SMALL_MARKET_BONUS,
+    SPACES,
+    TILE_IDS,
+    TILES,
+    Role,
+    Tile,
+)
+from ratusz.games.puerto_rico.position import ENDINGS, named
+from ratusz.games.puerto_rico.scoring import large_buildings, printed, total
+from ratusz.games.puerto_rico.state import Player, PuertoRico
+from ratusz.games.puerto_rico.steps.builder import black_market_covers, short_of
+from ratusz.games.puerto_rico.steps.captain import carrier, ship_room, ships_for, small_wharf_free, wharf_free
+from ratusz.games.puerto_rico.steps.craftsman import aqueduct_helps, capacity
+from ratusz.games.puerto_rico.steps.kinds import Kind
+from ratusz.games.puerto_rico.steps.round import draftable
+from ratusz.games.puerto_rico.steps.settler import may_quarry
+from ratusz.games.puerto_rico.steps.storing import count_bits, goods_stored, kinds_held, kinds_stored, unpack
+from ratusz.games.puerto_rico.steps.trader import house_full
+
+REASONS = [*PLACE_IDS, "privilege", "card", "colonist_ship", "point", "colonist", "noble"]
+"""The reasons of notes, by number: places and goods, then `Why`."""
+
+
+def show(state: PuertoRico, viewer: int) -> dict[str, Any]:
+    return {
+        "new_buildings": state.new_buildings,
+        "nobles": state.with_nobles,
+        "hidden_points": state.hidden_points,
+        "scores": [shown_score(state, seat, viewer) for seat in range(state.seats)],
+        "round": int(state.round),
+        "governor": int(state.governor),
+        "phase": None if state.phase == NOBODY else ROLE_IDS[state.phase],
+        "picker": None if state.picker == NOBODY else int(state.picker),
+        "last_round": ENDINGS[state.ending],
+        "roles": [show_role(state, role) for role in range(ROLE_CARDS[state.seats])],
+        "supply": {
+            "bank": int(state.bank),
+            "points": int(state.points),
+            "noted": int(state.noted),
+            "colonists": int(state.colonists),
+            "nobles": int(state.nobles),
+            "quarries": int(state.quarries),
+            "goods": {GOOD_IDS[good]: int(count) for good, count in enumerate(state.goods)},
+        },
+        "colonist_ship": {
+            "colonists": int(state.ship_colonists),
+            "nobles": int(state.ship_nobles),
+            "next": refill(state),
+        },
+        "row": [GOOD_IDS[good] for good in range(GOODS) for _ in range(state.row[good])],
+        "stack": sum(int(count) for count in state.stack),
+        "discards": named(state.discards, GOOD_IDS),
+        "aside": None if state.aside == NOTHING else GOOD_IDS[state.aside],
+        "trading_house": {
+            "goods": [GOOD_IDS[good] for good in range(GOODS) for _ in range(state.house[good])],
+            "spaces": int(HOUSE_SPACES),
+        },
+        "ships": [
+            {"size": int(size), "good": None if good == NOTHING else GOOD_IDS[good], "load": int(load)}
+            for size, good, load in zip(state.ship_size, state.ship_good, state.ship_load, strict=True)
+        ],
+        "draft": show_draft(state),
+        "buildings": [show_building(state, tile, viewer) for tile in range(ISLAND, TILES) if in_game(state, tile)],
+        "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
+        "lifted": [place for number, place in enumerate(PLACE_IDS) if state.lifted >> number & 1],
+        "settling": None if viewer == NOBODY else show_settling(state, viewer),
+        "sales": [] if viewer == NOBODY else [show_sale(state, viewer, good) for good in range(GOODS)],
+        "loadings": [] if viewer == NOBODY else [show_loading(state, viewer, good) for good in range(GOODS)],
+    }
+
+
+def sees_points(state: PuertoRico, seat: int, viewer: int) -> bool:
+    return not state.hidden_points or seat == viewer or state.seat == OVER
+
+
+def shown_score(state: PuertoRico, seat: int, viewer: int) -> int | None:
+    return int(total(state.players[seat])) if sees_points(state, seat, viewer) else None
+
+
+def show_role(state: PuertoRico, role: int) -> dict[str, Any]:
+    owner = state.role_owner[role]
+    return {
+        "role": ROLE_IDS[role],
+        "doubloons": int(state.role_doubloons[role]),
+        "taken_by": None if owner == NOBODY else int(owner),
+    }
+
+
+def refill(state: PuertoRico) -> int:
+    """How many people the ship would be refilled with now."""
+    return max(int(state.seats), sum(int(player.empty_circles(ISLAND)) for player in state.players))
+
+
+def in_game(state: PuertoRico, tile: int) -> bool:
+    return bool(state.offer[tile] > 0 or any(player.tiles[tile] > 0 for player in state.players))
+
+
+def show_draft(state: PuertoRico) -> dict[str, Any] | None:
+    """While kinds are drafted: free places by price, and the kinds that still fit."""
+    if not state.new_buildings or state.round > 0:
+        return None
+    free = {price: int(places) for price, places in enumerate(DRAFT_PLACES) if places}
+    for tile in range(FIRST_DRAFTED, LAST_DRAFTED + 1):
+        if state.offer[tile] > 0:
+            free[int(COST[tile])] -= 1
+    return {
+        "free": [{"price": price, "places": places} for price, places in free.items()],
+        "kinds": [{"building": TILE_IDS[tile], "cost": int(COST[tile])} for tile in draftable(state)],
+    }
+
+
+def show_building(state: PuertoRico, tile: int, viewer: int) -> dict[str, Any]:
+    """A building on the main board, and what it costs the viewer now and why."""
+    shown: dict[str, Any] = {
+        "building": TILE_IDS[tile],
+        "left": int(state.offer[tile]),
+        "cost": int(COST[tile]),
+        "points": int(POINTS[tile]),
+        "column": int(COLUMN[tile]),
+        "circles": int(CIRCLES[tile]),
+        "spaces": int(SPACES[tile]),
+    }
+    if viewer != NOBODY:
+        shown["price"] = int(state.price(viewer, tile))
+        shown["discounts"] = discounts(state, viewer, tile)
+        blocked = why_not_build(state, viewer, tile)
+        shown["blocked"] = blocked
+        short = int(short_of(state, viewer, tile, 0))
+        shown["black_market"] = short if blocked is None and short > 0 else 0
+    return shown
+
+
+def discounts(state: PuertoRico, seat: int, tile: int) -> dict[str, int]:
+    """Everything that takes doubloons off this building for this player now."""
+    player = state.players[seat]
+    found: dict[str, int] = {}
+    if state.phase == Role.BUILDER and seat == state.picker:
+        found["privilege"] = 1
+        if player.works(Tile.LIBRARY):
+            found["library"] = 1
+    found["quarry"] = min(int(COLUMN[tile]), int(player.workers[Tile.QUARRY]))
+    found["forest"] = int(player.forests_all() // FORESTS_PER_DOUBLOON)
+    found["zoning_office"] = int(state.zoning_office(player, COLUMN[tile]))
+    return {why: less for why, less in found.items() if less}
+
+
+def why_not_build(state: PuertoRico, seat: int, tile: int) -> str | None:
+    player = state.players[seat]
+    if player.tiles[tile] > 0:
+        return "have_already"
+    if state.offer[tile] == 0:
+        return "sold_out"
+    if not player.has_room(tile):
+        return "no_column" if IS_LARGE[tile] and player.city + 2 <= CITY_SPACES else "no_space"
+    if state.price(seat, tile) > player.doubloons and not black_market_covers(state, seat, tile):
+        return "too_dear"
+    return None
+
+
+def show_player(state: PuertoRico, seat: int, viewer: int) -> dict[str, Any]:
+    player = state.players[seat]
+    points = sees_points(state, seat, viewer)
+    hand = int(state.hand) if state.seat == seat else 0
+    return {
+        "doubloons": int(player.doubloons),
+        "points": int(player.points) if points else None,
+        "building_points": int(printed(player)),
+        "bonus_points": int(large_buildings(player)) if points else None,
+        "noble_points": int(player.nobles_all()) + hand,
+        "goods": {GOOD_IDS[good]: int(count) for good, count in enumerate(player.goods)},
+        "island": [show_tile(player, tile) for tile in range(ISLAND) if player.tiles[tile] > 0],
+        "forests": named(player.forests, GOOD_IDS),
+        "island_spaces": {"used": int(player.island), "all": int(ISLAND_SPACES)},
+        "city": [show_tile(player, tile) for tile in range(ISLAND, TILES) if player.tiles[tile] > 0],
+        "city_spaces": {"used": int(player.city), "all": int(CITY_SPACES)},
+        "large_buildings": {"used": int(player.large), "all": int(CITY_COLUMNS)},
+        "beach": {
+            "colonists": int(player.workers[len(TILE_IDS)] - player.nobles[len(TILE_IDS)]),
+            "nobles": int(player.nobles[len(TILE_IDS)]),
+        },
+        "nobles_in_hand": hand,
+        "production": {
+            GOOD_IDS[good]: int(capacity(player, good))
+            + int(capacity(player, good) > 0 and aqueduct_helps(player, good))
+            for good in range(GOODS)
+            if capacity(player, good) > 0
+        },
+        "private": named(state.private[seat * GOODS : (seat + 1) * GOODS], GOOD_IDS),
+        "wharf_free": bool(wharf_free(state, seat)),
+        "small_wharf_free": bool(small_wharf_free(state, seat)),
+        "stores": {"kinds": int(kinds_stored(player)), "goods": int(goods_stored(player))},
+    }
+
+
+def show_tile(player: Player, tile: int) -> dict[str, Any]:
+    return {
+        "tile": TILE_IDS[tile],
+        "count": int(player.tiles[tile]),
+        "circles": int(player.tiles[tile] * CIRCLES[tile]),
+        "colonists": int(player.workers[tile] - player.nobles[tile]),
+        "nobles": int(player.nobles[tile]),
+    }
+
+
+def show_settling(state: PuertoRico, seat: int) -> dict[str, Any]:
+    """Why this player could not take a plantation, or a quarry, in a settler phase now."""
+    blocked = None if state.has_space(seat) else "island_full"
+    quarry = blocked
+    if blocked is None and state.quarries == 0:
+        quarry = "no_quarries"
+    elif blocked is None and not may_quarry(state, seat, state.phase == Role.SETTLER and seat == state.picker):
+        quarry = "not_settler"
+    return {"blocked": blocked, "quarry_blocked": quarry}
+
+
+def show_sale(state: PuertoRico, seat: int, good: int) -> dict[str, Any]:
+    """What this player would get for a good in the trading house and, if he has one, in his Trading Post."""
+    player = state.players[seat]
+    privilege = int(state.privilege(seat)) if state.phase == Role.TRADER else 0
+    parts = {"printed": int(PRICE[good]), "privilege": privilege}
+    house = dict(parts)
+    if player.works(Tile.SMALL_MARKET):
+        house["small_market"] = int(SMALL_MARKET_BONUS)
+    if player.works(Tile.LARGE_MARKET):
+        house["large_market"] = int(LARGE_MARKET_BONUS)
+    blocked = None
+    if player.goods[good] == 0:
+        blocked = "no_good"
+    elif house_full(state):
+        blocked = "house_full"
+    elif state.house[good] > 0 and not player.works(Tile.OFFICE):
+        blocked = "in_house"
+    sale: dict[str, Any] = {"good": GOOD_IDS[good], "price": sum(house.values()), "parts": house, "blocked": blocked}
+    sale["post"] = sum(parts.values()) if player.works(Tile.TRADING_POST) else None
+    return sale
+
+
+def show_loading(state: PuertoRico, seat: int, good: int) -> dict[str, Any]:
+    """The common ships this player may load a good on and how many would go aboard."""
+    count = state.players[seat].goods[good]
+    ships = ships_for(state, good, count)
+    blocked = None
+    if count == 0:
+        blocked = "no_good"
+    elif len(ships) == 0:
+        blocked = "ship_full" if carrier(state, good) != NOTHING else "no_empty_ship"
+    return {
+        "good": GOOD_IDS[good],
+        "ships": [
+            {"size": int(state.ship_size[ship]), "loads": int(ship_room(state, ship, good, count))} for ship in ships
+        ],
+        "blocked": blocked,
+    }
+
+
+def show_choice(state: PuertoRico, seat: int, a: int, b: int) -> dict[str, Any]:
+    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+    player = state.players[seat]
+    if kind == Kind.GUESTS:
+        return {"n": int(player.workers[Tile.GUEST_HOUSE])}
+    if kind == Kind.MAYOR_PRIVILEGE:
+        return {"n": int(state.privilege(seat)) - a}
+    if kind == Kind.ARRANGE:
+        return {"n": min(int(player.workers[len(TILE_IDS)]), int(player.empty_circles(0)))}
+    if kind in (Kind.PLACE, Kind.SMALL_WHARF):
+        return {"n": b}
+    if kind in (Kind.ARRANGE_NOBLES, Kind.PLACE_NOBLES):
+        return {"n": int(state.hand)}
+    if kind == Kind.BUILD:
+        return {"n": int(player.doubloons)}
+    if kind == Kind.BLACK_MARKET:
+        return {"building": TILE_IDS[a], "n": int(short_of(state, seat, a, b >> 2))}
+    if kind == Kind.UNIVERSITY:
+        return {"building": TILE_IDS[a]}
+    if kind == Kind.EXTRA_GOOD:
+        return {"n": int(state.privilege(seat)) - b}
+    if kind == Kind.LAY_TILE:
+        return {"tile": GOOD_IDS[state.aside]}
+    if kind == Kind.ROYAL_SUPPLIER:
+        return {"n": int(player.nobles_all()) - b}
+    if kind == Kind.STORE_KINDS:
+        return {"n": min(int(kinds_stored(player)), int(kinds_held(player))) - int(count_bits(b))}
+    if kind == Kind.STORE_GOODS:
+        return {"n": int(goods_stored(player)) - sum(int(count) for count in unpack(b))}
+    return {}
+
+
+def show_note(name: str, a: int, b: int) -> dict[str, Any]:
+    if name in ("doubloons", "points", "colonists", "nobles"):
+        return {"n": a, "why": REASONS[b]}
+    if name in ("made", "rotted"):
+        return {"n": a, "good": GOOD_IDS[b]}
+    if name == "turned":
+        return {"tile": GOOD_IDS[a]}
+    if name == "row":
+        return {"tiles": [GOOD_IDS[good] for good in range(GOODS) for _ in range(a >> (3 * good) & 7)]}
+    if name == "paid":
+        return {"n": a, "building": TILE_IDS[b]}
+    if name == "gave":
+        return {"what": [REASONS[a], REASONS[b - 1]] if b else [REASONS[a]]}
+    if name == "placed":
+        return {"tile": TILE_IDS[a]}
+    if name == "loaded":
+        return {"n": a, "good": GOOD_IDS[b >> 8], "ship": f"ship_{b & 0xFF}" if b & 0xFF else TILE_IDS[Tile.WHARF]}
+    if name in ("boarded", "governor"):
+        return {"n": a}
+    if name == "sailed":
+        return {"ship": f"ship_{a}", "good": GOOD_IDS[b]}
+    if name == "ship":
+        return {"n": a, "nobles": b}
+    if name == "ends":
+        return {"reason": f"end_{ENDINGS[a]}"}
+    return {}
