@@ -408,3 +408,52 @@ def test_cattle_drive_takes_what_there_is() -> None:
 def test_offers_are_untouched_by_a_visit() -> None:
     state = position(goods=[{"fish": 1}], town=["cobblers"], offers={"wood": 3})
     assert offer(state) == {"wood": 3}
+
+
+def test_buying_the_stockmarket_before_the_supply_action_saves_the_interest() -> None:
+    state = position(3, goods=[{"francs": 13}], loans=[1], town=["stockmarket"], turn=1, agenda=[["turn", 0, 0, 0]])
+    play(state, "buy stockmarket")
+    assert stock(state) == {"francs": 1}
+    assert state.view(0)["choice"]["step"] == "main_action"
+
+
+def test_the_owner_of_the_dive_bar_pays_one_franc_there() -> None:
+    state = position(
+        3, goods=[{"francs": 10}, {"francs": 5}], cards=[[], ["dive_bar"]], town=["fishery"], workers=[None, "fishery"]
+    )
+    play(state, "buy fishery")
+    assert worker(state, 1) == "dive_bar"
+    assert stock(state, 1) == {"francs": 4}
+
+
+def test_pawned_goods_are_not_owned() -> None:
+    data = end_round(2, goods=[{"francs": 9}, {"francs": 9}]).to_json()
+    data |= {"turn": 7, "round": 1, "agenda": [["end_round", 0, 0, 0]], "ships": []}
+    data["places"]["round"].append("S01")
+    data["players"][0]["pawned"] = {"grain": 2, "cattle": 2}
+    state = GAME.from_json(data)
+    assert isinstance(state, LeHavre)
+    assert "grain" not in stock(state)
+    assert "cattle" not in stock(state)
+    assert total(state, 0) == stock(state)["francs"]
+
+
+def test_goods_are_redeemed_in_the_own_turn_only() -> None:
+    data = position(2, goods=[{"francs": 4}, {"francs": 4}]).to_json()
+    data["players"][0]["pawned"] = {"fish": 1}
+    data["players"][1]["pawned"] = {"wood": 1}
+    state = GAME.from_json(data)
+    assert isinstance(state, LeHavre)
+    assert some(state, "redeem") == ["fish"]
+
+
+def test_a_toy_fair_loan_is_repaid_as_any_other() -> None:
+    state = position(goods=[{"francs": 6}], town=["toy_fair"])
+    play(state, "enter toy_fair", *[f"choose {g}" for g in ("fish", "wood", "clay", "iron", "grain", "cattle")])
+    assert "repay" in moves(state)
+
+
+def test_the_first_iron_brings_the_car_also_from_an_offer() -> None:
+    state = position(3, town=["rattletrap_car"], offers={"iron": 2, "wood": 1})
+    play(state, "take iron")
+    assert owned(state) == ["rattletrap_car"]
