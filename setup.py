@@ -22,6 +22,8 @@ COMPILED = [
     "bots/random.py",
     "bots/search.py",
     "games/*/components.py",
+    "games/*/capital.py",
+    "games/*/player.py",
     "games/*/vocabulary.py",
     "games/*/cards.py",
     "games/*/notes.py",
