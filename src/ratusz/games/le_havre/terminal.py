@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from ratusz.core.drawing import SEAT_SHAPE, SEAT_STYLE
 from ratusz.core.texts import Texts
-
-SEAT_SHAPE: Final = ("●", "▲", "■", "◆", "★")
-"""With the seat's number beside it: colour is never the only sign."""
-SEAT_STYLE: Final = ("bright_blue", "dark_orange3", "magenta", "cyan", "green")
 
 
 class Drawing:
