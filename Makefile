@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg') pyproject.toml setup.py
 NPM_CI := ci --silent --no-audit --no-fund
+INTERPRETED := tests/core tests/games tests/bots tests/test_laws.py tests/test_golden.py
 HTMX := src/ratusz/server/static/htmx.min.js
 
 .PHONY: play test check bench screenshots chromium clean
@@ -14,7 +15,7 @@ test: $(VENV)/.installed-dev chromium
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore tests/server
 	$(BIN)/python -m pytest tests/server
 	@echo "and once more interpreted, as a smoke test"
-	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore tests/server
+	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal $(INTERPRETED)
 
 check: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
