@@ -71,6 +71,18 @@ def test_a_guest_becomes_an_account_and_comes_back_elsewhere(database: str) -> N
     asyncio.run(scenario())
 
 
+def test_the_cookie_of_a_guest_who_has_an_account_now_is_worth_nothing(database: str) -> None:
+    async def scenario() -> None:
+        async with known(database) as identity:
+            guest = identity.guest()
+            old = identity.cookie(guest)
+            assert await identity.of_cookie(old) == guest
+            await identity.register(guest, "Zofia", "correct horse", "", HOME)
+            assert await identity.of_cookie(old) is None
+
+    asyncio.run(scenario())
+
+
 def test_a_new_password_logs_other_browsers_out(database: str) -> None:
     async def scenario() -> None:
         async with known(database) as identity:
