@@ -1,6 +1,6 @@
 """Makes the pictures of the pages for README and docs: `python -m tools.screenshots FOLDER`.
 
-Every picture shows a position of a game that two fixed seeds deal, so that a new picture differs only where the pages do.
+Every picture shows a position of a game from a fixed seed, so that a new picture differs only where the pages do.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from ratusz import bots
 from ratusz.core import registry
@@ -65,22 +65,26 @@ def busy_position(record: Record) -> int:
 
 class Camera:
     def __init__(self, browser: Browser, address: str, folder: Path) -> None:
+        self._browser = browser
+        self._address = address
         self._folder = folder
-        self._open = lambda **how: browser.new_context(base_url=address, reduced_motion="reduce", locale="en-GB", **how)
-        self.page: Page = self._open(viewport=DESK, color_scheme="light").new_page()
+        self.page: Page = self._open(viewport=DESK, color_scheme="light", locale="en-GB").new_page()
 
-    def shoot(self, name: str, path: str, *, telephone: bool = False, dark: bool = False, language: str = "") -> None:
+    def _open(self, **how: Any) -> BrowserContext:
+        return self._browser.new_context(base_url=self._address, reduced_motion="reduce", **how)
+
+    def shoot(
+        self, name: str, path: str, *, telephone: bool = False, dark: bool = False, language: str = "en-GB"
+    ) -> None:
         """The same person on another screen."""
         how: dict[str, Any] = {"viewport": DESK}
         if telephone:
             how = {"viewport": TELEPHONE, "is_mobile": True, "has_touch": True, "user_agent": TELEPHONE_AGENT}
             how["device_scale_factor"] = 2
-        context = self._open(color_scheme="dark" if dark else "light", **how)
+        context = self._open(color_scheme="dark" if dark else "light", locale=language, **how)
         cookies = self.page.context.cookies()
         context.add_cookies([cookie for cookie in cookies if cookie["name"] != "preferences"])  # type: ignore[misc]
         page = context.new_page()
-        if language:
-            page.set_extra_http_headers({"Accept-Language": language})
         page.goto(path)
         page.wait_for_timeout(400)
         if not telephone and page.locator(".main .is-legal").count():
@@ -124,7 +128,7 @@ def take_all(folder: Path) -> None:
             table = camera.play_on(finished, busy_position(record))
             camera.shoot(game, table)
             camera.shoot(f"{game}-dark", table, dark=True)
-            camera.shoot(f"{game}-polish", table, language="pl")
+            camera.shoot(f"{game}-polish", table, language="pl-PL")
             camera.shoot(f"{game}-telephone", table, telephone=True)
             camera.shoot(f"{game}-replay", f"{finished}/replay?move={len(record.moves)}&seat=0")
         camera.shoot("home", "/")

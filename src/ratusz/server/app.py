@@ -12,7 +12,6 @@ import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import ratusz
@@ -70,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(manual.router)
     app.include_router(pages.router)
     app.include_router(account.router)
-    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"))
+    app.mount("/static", pages.Static(directory=Path(__file__).parent / "static"))
     app.get("/healthz", tags=["server"])(health)
     return app
 
