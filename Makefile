@@ -11,9 +11,10 @@ play: $(VENV)/.installed
 	$(BIN)/ratusz serve --open
 
 test: $(VENV)/.installed-dev chromium
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore tests/server
+	$(BIN)/python -m pytest tests/server
 	@echo "and once more interpreted, as a smoke test"
-	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest
+	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore tests/server
 
 check: $(VENV)/.installed-dev
 	$(BIN)/ruff check .

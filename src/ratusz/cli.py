@@ -225,7 +225,7 @@ def main() -> None:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         print(f"ratusz: {message}", file=sys.stderr)
         code = WRONG_USE
-    except (BadOption, BadRecord, bots.BadBot, WorkersLost, BadSetting) as error:
+    except (BadOption, BadRecord, BadSetting, bots.BadBot, WorkersLost) as error:
         print(f"ratusz: {error}", file=sys.stderr)
         code = WRONG_USE
     except (KeyboardInterrupt, typer.Abort):
