@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 from rich.console import Console
@@ -33,6 +34,8 @@ class Session:
 
     def run(self) -> None:
         self.save()
+        for seat, player in enumerate(self.record.players):
+            self.console.print(f"{self.name(seat)}: {self.say('terminal.you') if player == HUMAN else player}")
         while self.record.state.seat != OVER:
             seat = int(self.record.state.seat)
             if seat in self.humans:
@@ -47,10 +50,7 @@ class Session:
         self.console.print(self.say(key, n, **values), markup=False)
 
     def name(self, seat: int) -> str:
-        player = self.record.players[seat]
-        if player == HUMAN:
-            return self.say("terminal.you") if len(self.humans) == 1 else self.say("terminal.seat", seat + 1)
-        return f"{player} {seat + 1}"
+        return self.say("terminal.seat", seat + 1)
 
     def bot_plays(self, seat: int) -> None:
         bot = bots.bot(self.record.players[seat])
@@ -64,8 +64,10 @@ class Session:
         own = seat == self.viewer or seat in self.humans
         name = self.record.game.moves.name(move) if own else self.record.game.moves.public(move)
         self.console.print(f"  {self.name(seat)}: {self.say.move(name)}", style="dim", markup=False)
-        for event in self.record.state.happened(self.viewer):
-            self.console.print(f"    {self.say.note(event, self.name(event['seat']))}", style="dim", markup=False)
+        events = [self.say.note(event, self.name(event["seat"])) for event in self.record.state.happened(self.viewer)]
+        for text, same in itertools.groupby(events):
+            times = len(list(same))
+            self.console.print(f"    {text}" + (f" ×{times}" if times > 1 else ""), style="dim", markup=False)
 
     def save(self) -> None:
         if self.path is not None:

@@ -104,3 +104,13 @@ def test_search_sees_a_win_one_move_away() -> None:
     data["agenda"] = [["end_round", 0, 0, 0], ["phase", 0, 0, 0]]
     state = game.from_json(data)
     assert game.moves.name(bots.ask(bots.bot("search:200"), state, 5)) == "build poor_house"
+
+
+def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
+    state = ratusz.new("san-juan", seats=3, seed=7)
+    search = bots.bot("search:300")
+    assert isinstance(search, bots.Search)
+    hints = search.explain(state.imagine(0, 5), 3)
+    assert hints[0][0] == search.choose(state.imagine(0, 5))
+    assert len({move for move, _, _ in hints}) == len(hints) <= 3
+    assert all(0 <= chance <= 1 and score > 0 for _, chance, score in hints)

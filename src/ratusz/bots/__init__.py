@@ -41,4 +41,4 @@ def bot(name: str) -> Bot:
     return Search(int(budget[1])) if budget[1] else Search(1 << 40, float(budget[2]))
 
 
-__all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "ask", "bot", "play_game"]
+__all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "Search", "ask", "bot", "play_game"]

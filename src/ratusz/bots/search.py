@@ -23,6 +23,9 @@ PRIOR_SHARPNESS: Final = 6.0
 """A move that looks better by one spread of scores is e^6 times as likely a priori."""
 SCORE_SPREAD: Final = 0.18
 """Scores at the end differ by about this part of what the leader may expect."""
+LEAST_SPREAD: Final = 3.0
+VALUE_SHARPNESS: Final = 1.7
+"""Ahead by one spread of scores, a seat is e^1.7 times as likely to win as the other."""
 LONGEST_TURN: Final = 8
 
 
@@ -35,6 +38,9 @@ class Node:
         self.prior: float = prior
         self.visits: i64 = 0
         self.values: vec[float] = vec[float]([0.0] * seats)
+        """Chances to win, by seat, added up over the visits."""
+        self.scores: vec[float] = vec[float]([0.0] * seats)
+        """Scores to expect, likewise."""
         self.children: list[Node] = []
 
     def child(self, move: i64) -> Node | None:
@@ -56,6 +62,16 @@ class Search(Bot):
     def choose(self, known: State) -> int:
         return int(most_visited(self.think(known)).move)
 
+    def explain(self, known: State, most: int = 3) -> list[tuple[int, float, float]]:
+        """The best few moves, best first: each with the chance to win and the score to expect after it."""
+        seat = known.seat
+        nodes = sorted(self.think(known).children, key=visits_of, reverse=True)[:most]
+        return [
+            (int(node.move), node.values[seat] / float(node.visits), node.scores[seat] / float(node.visits))
+            for node in nodes
+            if node.visits > 0
+        ]
+
     def think(self, known: State) -> Node:
         """The tree after the search; its children are the moves possible now."""
         seat = known.seat
@@ -69,6 +85,10 @@ class Search(Bot):
             if end > 0.0 and (count & 15) == 0 and time.perf_counter() > end:
                 break
         return root
+
+
+def visits_of(node: Node) -> int:
+    return int(node.visits)
 
 
 def most_visited(root: Node) -> Node:
@@ -90,11 +110,16 @@ def iterate(root: Node, world: State) -> None:
         path.append(node)
         if node.visits == 0:
             break
-    values = worth(world)
+    finish_turn(world)
+    scores = vec[float]([0.0] * world.seats)
+    for seat in range(world.seats):
+        scores[seat] = world.heuristic(seat)
+    values = chances(world, scores)
     for step in path:
         step.visits += 1
         for seat in range(world.seats):
             step.values[seat] += values[seat]
+            step.scores[seat] += scores[seat]
 
 
 def select(node: Node, world: State, moves: vec[i64]) -> Node:
@@ -148,14 +173,15 @@ def add_missing(node: Node, world: State, moves: vec[i64]) -> None:
 
 
 def margin(world: State, seat: i64) -> float:
-    """What a seat may expect, against the best of the others."""
+    """What a seat may expect, against the best of the others. Once over it is won or lost."""
     mine = world.heuristic(seat)
-    if world.seats == 1:
-        return mine
-    others = -1e9
+    others = 0.0 if world.seats == 1 else -1e9
     for who in range(world.seats):
         if who != seat:
             others = max(others, world.heuristic(who))
+    if world.seat == OVER:
+        decided = spread_of_scores(world)
+        return mine - 0.5 * others + (decided if seat in world.winners() else -decided)
     return mine - 0.5 * others
 
 
@@ -163,27 +189,24 @@ def spread_of_scores(world: State) -> float:
     most = 0.0
     for seat in range(world.seats):
         most = max(most, world.heuristic(seat))
-    return max(3.0, SCORE_SPREAD * most)
+    return max(LEAST_SPREAD, SCORE_SPREAD * most)
 
 
-def worth(world: State) -> vec[float]:
-    """Each seat's chance to win: as it is at the end of the game, else as the heuristic sees it once the seat to move
-    has finished its turn."""
-    finish_turn(world)
+def chances(world: State, scores: vec[float]) -> vec[float]:
+    """Each seat's chance to win: as it is at the end of the game, else by the scores to expect."""
     values = vec[float]([0.0] * world.seats)
     if world.seat == OVER:
         winners = world.winners()
         for winner in winners:
             values[i64(winner)] = 1.0 / float(len(winners))
         return values
-    scale = 1.7 / spread_of_scores(world)
-    best = -1e9
+    best = scores[0]
     for seat in range(world.seats):
-        values[seat] = world.heuristic(seat)
-        best = max(best, values[seat])
+        best = max(best, scores[seat])
+    scale = VALUE_SHARPNESS / max(LEAST_SPREAD, SCORE_SPREAD * best)
     total = 0.0
     for seat in range(world.seats):
-        values[seat] = math.exp(scale * (values[seat] - best))
+        values[seat] = math.exp(scale * (scores[seat] - best))
         total += values[seat]
     for seat in range(world.seats):
         values[seat] /= total

@@ -248,7 +248,7 @@ class State:
             if not (isinstance(entry, list) and len(entry) == 4 and all(type(x) is int for x in entry[1:])):
                 raise BadPosition(f"agenda: expected [step, seat, argument, argument], not {entry!r}")
             name, seat, a, b = entry
-            if name not in numbers:
+            if not isinstance(name, str) or name not in numbers:
                 raise BadPosition(f"agenda: there is no step {name!r}; there are {', '.join(numbers)}")
             if not (0 <= seat < self.seats and 0 <= a < 1 << 16 and 0 <= b < 1 << 24):
                 raise BadPosition(f"agenda: a seat or an argument is out of range in {entry!r}")

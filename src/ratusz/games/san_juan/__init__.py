@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import Game, Option, Options
 from ratusz.games.san_juan import steps as _steps  # noqa: F401  fills the table of steps
@@ -19,6 +20,11 @@ from ratusz.games.san_juan.components import (
 from ratusz.games.san_juan.moves import MOVES
 from ratusz.games.san_juan.state import SanJuan, new_game
 from ratusz.games.san_juan.steps.kinds import Kind
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ratusz.core.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,11 @@ class SanJuanGame(Game):
                 state.push(Kind.DISCARD, seat, 0, int(ADVANCED_START_DRAW[seat] - START_HAND))
         state.advance()
         return state
+
+    def draw(self, view: dict[str, Any], say: Texts) -> RenderableType:
+        from ratusz.games.san_juan.terminal import draw
+
+        return draw(view, say)
 
 
 GAME = SanJuanGame(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ratusz.core.reading import Reader
 from ratusz.core.state import NOBODY, NONE, BadPosition
@@ -15,9 +15,12 @@ from ratusz.games.san_juan.components import (
     IS_NEW,
     NO_CARD,
     ROLE_IDS,
+    ROLES,
+    ROLES_PICKED_BY_TWO,
     SLOTS,
     TILES,
     Card,
+    Role,
 )
 from ratusz.games.san_juan.state import Player, SanJuan, new_game, new_player
 from ratusz.games.san_juan.view import counts
@@ -126,6 +129,8 @@ def load(state: SanJuan, data: dict[str, Any]) -> None:
         raise BadPosition(f"position.players: expected {seats} players, not {len(players)}")
     state.players = [load_player(player, f"position.players[{seat}]") for seat, player in enumerate(players)]
     check_cards(state)
+    check_table(state)
+    check_agenda(state, read.get("agenda"))
     state.load_agenda(read.get("agenda"))
 
 
@@ -150,6 +155,8 @@ def load_player(data: object, where: str) -> Player:
     player.buildings = len(buildings)
     player.under = read.cards("under")
     player.fresh = read.card("fresh")
+    if player.fresh != NO_CARD and player.built[player.fresh] == 0:
+        raise BadPosition(f"{where}.fresh: {CARD_IDS[player.fresh]} is not among the buildings")
     player.bank_used = read.flag("bank_used")
     return player
 
@@ -179,3 +186,70 @@ def check_cards(state: SanJuan) -> None:
         copies = COPIES[card] if state.new_buildings or not IS_NEW[card] else 0
         if count > copies:
             raise BadPosition(f"position: {count} cards {CARD_IDS[card]}, but the box has {copies}")
+
+
+def check_table(state: SanJuan) -> None:
+    """What has to go together on the table."""
+    tucked = sum(int(player.tucked_total()) for player in state.players)
+    under = sum(sum(player.under) for player in state.players)
+    if tucked != under + sum(state.harbor):
+        raise BadPosition(
+            f"position: {tucked} cards are tucked, but {under} are named as under and {sum(state.harbor)} as harbor"
+        )
+    if (state.phase == NOBODY) != (state.picker == NOBODY):
+        raise BadPosition("position.picker: there is a picker if and only if there is a phase")
+    if state.tile != NO_CARD and state.tile not in state.tiles:
+        raise BadPosition(f"position.tile: {state.tile} is not among the tiles seen")
+
+
+PHASE_OF: Final = {
+    **dict.fromkeys(("build", "cover", "spend", "pay", "after_building", "end_builder"), Role.BUILDER),
+    "produce": Role.PRODUCER,
+    **dict.fromkeys(("sell", "end_trader"), Role.TRADER),
+    **dict.fromkeys(("council", "keep"), Role.COUNCILLOR),
+    **dict.fromkeys(("prospect", "gold_mine", "goldsmith"), Role.PROSPECTOR),
+}
+
+
+ON_TOP: Final = ("cover", "spend", "pay", "keep")
+AT_BOTTOM: Final = ("pick_role", "end_round", "start_round")
+
+
+def picks_left(state: SanJuan, picked: int) -> int:
+    return (ROLES_PICKED_BY_TWO if state.seats == 2 else int(state.seats)) - picked
+
+
+def check_agenda(state: SanJuan, agenda: object) -> None:
+    """Whether the steps to come can be taken in this position. Entries of another form are left to `load_agenda`."""
+    if not isinstance(agenda, list):
+        return
+    if agenda and state.phase != Role.BUILDER and any(player.buildings == SLOTS for player in state.players):
+        raise BadPosition(f"agenda: somebody has {SLOTS} buildings, so the game is over and nothing can come any more")
+    for entry in agenda:
+        if not (isinstance(entry, list) and len(entry) == 4 and all(type(number) is int for number in entry[1:])):
+            continue
+        name, seat, a, b = str(entry[0]), entry[1], entry[2], entry[3]
+        if name in PHASE_OF and state.phase != PHASE_OF[name]:
+            raise BadPosition(f"agenda: {name} belongs to the phase {ROLE_IDS[PHASE_OF[name]]}")
+        if name in ("sell", "end_trader") and state.tile == NO_CARD:
+            raise BadPosition(f"agenda: {name} needs a price tile")
+        if name == "cover" and state.aside == NO_CARD:
+            raise BadPosition("agenda: cover needs a card laid aside")
+        if name in ("phase", "ask_library") and a not in range(ROLES):
+            raise BadPosition(f"agenda: there is no role {a}")
+        if name in ON_TOP and entry is not agenda[-1]:
+            raise BadPosition(f"agenda: {name} has to come next, as the last of the list")
+        if (name in AT_BOTTOM) != (entry is agenda[0]):
+            raise BadPosition(f"agenda: one of {', '.join(AT_BOTTOM)} comes last of all, as the first of the list")
+        if name == "pick_role" and picks_left(state, a) > sum(owner == NOBODY for owner in state.role_owner):
+            raise BadPosition("agenda: there are not enough roles left to pick")
+        if seat in range(state.seats):
+            check_step(state, name, state.players[seat], a, b)
+
+
+def check_step(state: SanJuan, name: str, player: Player, first: int, due: int) -> None:
+    cards = state.drawn if name == "keep" else player.hand
+    if name in ("pay", "discard", "keep") and due > sum(cards[first:]):
+        raise BadPosition(f"agenda: there are not {due} cards to {name}")
+    if name in ("build", "cover") and player.buildings == SLOTS:
+        raise BadPosition(f"agenda: nobody builds with {SLOTS} buildings")

@@ -1,0 +1,179 @@
+"""What the seat to move could do and at what price, for views: targets with workers, points, and why one is out of
+reach. Rules never read this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.state import OVER
+from ratusz.games.castles_of_burgundy.components import (
+    ANIMALS_ON,
+    ANY,
+    BLACK,
+    BUILDINGS,
+    COLOUR_OF,
+    COLOUR_SPACES,
+    COLOURS,
+    DEPOT_IDS,
+    DEPOTS,
+    DICE,
+    GOOD_IDS,
+    GOODS,
+    NO_BOARD,
+    NO_TILE,
+    NUMBER,
+    PHASE_POINTS,
+    PURCHASE_PRICE,
+    REGION,
+    REGION_POINTS,
+    REGION_SIZE,
+    SALE_POINTS,
+    SILVER_13,
+    SPACE_IDS,
+    SPACES,
+    TILE_IDS,
+    USED,
+    WORKERS,
+    WORKERS_14,
+    Colour,
+)
+from ratusz.games.castles_of_burgundy.moves import MOVES
+from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
+from ratusz.games.castles_of_burgundy.steps.actions import purchase_possible
+from ratusz.games.castles_of_burgundy.steps.kinds import Kind
+from ratusz.games.castles_of_burgundy.steps.placing import animal_points
+
+WITH_A_DIE = (Kind.ACTION, Kind.TAKE_TILE, Kind.PLACE_TILE, Kind.PLACE_ON_SPACE, Kind.SELL_GOODS)
+
+
+def top(state: CastlesOfBurgundy) -> tuple[int, int]:
+    """The kind of the step that asks, and its first argument."""
+    entry = int(state.agenda[len(state.agenda) - 1])
+    return entry & 0xFF, (entry >> 16) & 0xFFFF
+
+
+def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
+    """For each die the seat to move may use now, and for its purchase. None while boards are chosen and at the end."""
+    if state.seat == OVER or state.players[state.seat].board == NO_BOARD or state.phase < 0:
+        return None
+    kind, die = top(state)
+    player = state.players[state.seat]
+    if kind in WITH_A_DIE:
+        dice = [die]
+    elif kind == Kind.CITY_HALL:
+        dice = [ANY]
+    else:
+        dice = sorted({int(player.dice[at]) for at in range(DICE)} - {USED})
+    return {
+        "dice": [with_die(state, player, value) for value in dice],
+        "purchase": purchase(state, player),
+    }
+
+
+def with_die(state: CastlesOfBurgundy, player: Player, die: int) -> dict[str, Any]:
+    """`die` is None for the extra die of a castle and for a City Hall: any number will do."""
+    return {
+        "die": None if die == ANY else die,
+        "take": [take for depot in range(DEPOTS) for take in takes(state, player, die, depot)],
+        "place": [place for tile in dict.fromkeys(player.storage) for place in places(state, player, die, int(tile))],
+        "sell": [sale(state, player, die, good) for good in range(GOODS) if player.goods[good] > 0],
+        "workers": int(WORKERS_14 if player.knows(14) else WORKERS),
+        "silver": int(SILVER_13) if player.knows(13) else 0,
+    }
+
+
+def judged(player: Player, price: int, why: str | None = None) -> dict[str, Any]:
+    """A price in workers; `why` it is not possible, or None."""
+    if why is None and price > player.workers:
+        why = "workers"
+    return {"price": price, "possible": why is None, "why": why}
+
+
+def takes(state: CastlesOfBurgundy, player: Player, die: int, depot: int) -> list[dict[str, Any]]:
+    price = int(player.price(die, depot + 1, player.free_for_taking()))
+    tiles = dict.fromkeys(state.depots[space] for space in range(state.first_space(depot), state.end_space(depot)))
+    return [
+        {"depot": DEPOT_IDS[depot], "tile": TILE_IDS[tile]} | judged(player, price) for tile in tiles if tile != NO_TILE
+    ]
+
+
+def places(state: CastlesOfBurgundy, player: Player, die: int, tile: int) -> list[dict[str, Any]]:
+    """Every empty space of the tile's colour, with the points the tile would bring there at once."""
+    of_colour = int(COLOUR_SPACES[player.board * COLOURS + COLOUR_OF[tile]]) & ~int(player.filled)
+    found = []
+    for space in range(SPACES):
+        if not of_colour >> space & 1:
+            continue
+        why = None
+        if not player.open >> space & 1:
+            why = "not_adjacent"
+        elif barred(player, tile, space):
+            why = "building_in_city"
+        price = int(player.price(die, NUMBER[space], player.free_for_placing(tile)))
+        target = {"tile": TILE_IDS[tile], "space": SPACE_IDS[space], "points": points_for(state, player, tile, space)}
+        found.append(target | judged(player, price, why))
+    return found
+
+
+def barred(player: Player, tile: int, space: int) -> bool:
+    """Does such a building stand in this city already?"""
+    if COLOUR_OF[tile] != Colour.CITY or player.knows(1):
+        return False
+    return bool(player.barred[tile - BUILDINGS] >> space & 1)
+
+
+def points_for(state: CastlesOfBurgundy, player: Player, tile: int, space: int) -> dict[str, int]:
+    at = player.board * SPACES + space
+    full = REGION[at] & ~player.filled == 1 << space
+    return {
+        "animals": int(animal_points(player, tile, space)) if ANIMALS_ON[tile] > 0 else 0,
+        "region": int(REGION_POINTS[REGION_SIZE[at]] + PHASE_POINTS[state.phase]) if full else 0,
+    }
+
+
+def sale(state: CastlesOfBurgundy, player: Player, die: int, good: int) -> dict[str, Any]:
+    count = int(player.goods[good])
+    what = {"good": GOOD_IDS[good], "count": count, "points": count * int(SALE_POINTS[state.seats])}
+    return what | judged(player, int(player.price(die, good + 1, 0)))
+
+
+def purchase(state: CastlesOfBurgundy, player: Player) -> dict[str, Any]:
+    why = None
+    if state.bought:
+        why = "bought"
+    elif player.silver < PURCHASE_PRICE:
+        why = "silver"
+    elif not purchase_possible(state, state.seat):
+        why = "empty"
+    depots = [*range(DEPOTS), BLACK] if player.knows(6) else [BLACK]
+    tiles = [
+        {"depot": DEPOT_IDS[depot], "tile": TILE_IDS[tile]}
+        for depot in depots
+        for tile in dict.fromkeys(
+            state.depots[space] for space in range(state.first_space(depot), state.end_space(depot))
+        )
+        if tile != NO_TILE
+    ]
+    return {"price": int(PURCHASE_PRICE), "possible": why is None, "why": why, "tiles": tiles}
+
+
+def prices(state: CastlesOfBurgundy) -> dict[str, int]:
+    """What the moves of a choice with a die cost in workers, by the names of the moves."""
+    if state.seat == OVER:
+        return {}
+    kind, die = top(state)
+    if kind not in (Kind.TAKE_TILE, Kind.PLACE_ON_SPACE, Kind.SELL_GOODS):
+        return {}
+    player = state.players[state.seat]
+    tile = int(state.agenda[len(state.agenda) - 1] >> 32)
+    found = {}
+    for move in state.moves():
+        name = MOVES.name(move)
+        verb, what = name.split()[:2]
+        if verb == "take":
+            found[name] = int(player.price(die, int(what), player.free_for_taking()))
+        elif verb == "place":
+            found[name] = int(player.price(die, NUMBER[SPACE_IDS.index(what)], player.free_for_placing(tile)))
+        else:
+            found[name] = int(player.price(die, GOOD_IDS.index(what) + 1, 0))
+    return found

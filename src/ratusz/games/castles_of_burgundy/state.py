@@ -1,0 +1,497 @@
+"""What lies on the table in The Castles of Burgundy. Piles have no order until they are drawn from."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from ratusz.core.moves import Moves
+from ratusz.core.state import NOBODY, NONE, State, Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.castles_of_burgundy.components import (
+    ALL_DEPOT_SPACES,
+    ANY,
+    BLACK,
+    BLACK_COPIES,
+    BUILDING_KINDS,
+    BUILDINGS,
+    COLOUR_OF,
+    COLOUR_SPACES,
+    COLOURS,
+    DEPOT_SPACES,
+    DEPOTS,
+    DICE,
+    DIE_STEPS,
+    FIRST_OF_COLOUR,
+    FREE_STEP,
+    GOOD_COPIES,
+    GOODS,
+    KINDS_OF_COLOUR,
+    KNOWLEDGE,
+    MOST_STEPS,
+    NEIGHBOURS,
+    NO_BOARD,
+    NO_GOOD,
+    NO_TILE,
+    NORMAL_COPIES,
+    REGION,
+    ROUNDS,
+    SIDES,
+    SPACE,
+    SPACES,
+    SPACES_WITHIN,
+    STEPS_PER_WORKER,
+    STEPS_PER_WORKER_8,
+    STORAGE,
+    TILES,
+    USED,
+    Colour,
+    Tile,
+)
+from ratusz.games.castles_of_burgundy.moves import MOVES
+
+STEPS: Final[list[Step[Any]]] = []
+"""Filled by `steps`."""
+
+NO_GOODS: Final = vec[i64]([0] * GOODS)
+NO_TILES: Final = vec[i64]([0] * TILES)
+EMPTY_DUCHY: Final = vec[i64]([NO_TILE] * SPACES)
+EMPTY_DEPOTS: Final = vec[i64]([NO_TILE] * ALL_DEPOT_SPACES)
+EMPTY_DEPOT_GOODS: Final = vec[i64]([0] * (DEPOTS * GOODS))
+NOTHING_BARRED: Final = vec[i64]([0] * BUILDING_KINDS)
+EMPTY_ROW: Final = vec[i64]([NO_GOOD] * ROUNDS)
+USED_DICE: Final = vec[i64]([USED] * DICE)
+NO_OWNERS: Final = vec[i64]([NOBODY] * COLOURS)
+
+
+class Note:
+    """What is told in the history besides the moves."""
+
+    PHASE: Final = 0
+    ROLLED: Final = 1
+    WHITE: Final = 2
+    USED_DIE: Final = 3
+    PAID: Final = 4
+    TOOK: Final = 5
+    LOST: Final = 6
+    PLACED: Final = 7
+    REGION: Final = 8
+    LARGE_BONUS: Final = 9
+    SMALL_BONUS: Final = 10
+    SCORED: Final = 11
+    SOLD: Final = 12
+    LOADED: Final = 13
+    WORKERS: Final = 14
+    SILVER: Final = 15
+    AHEAD: Final = 16
+    MINES: Final = 17
+    FINAL_GOODS: Final = 18
+    FINAL_SILVER: Final = 19
+    FINAL_WORKERS: Final = 20
+    FINAL_KNOWLEDGE: Final = 21
+
+
+NOTES: Final = [
+    "phase",
+    "rolled",
+    "white",
+    "used_die",
+    "paid",
+    "took",
+    "lost",
+    "placed",
+    "region",
+    "large_bonus",
+    "small_bonus",
+    "scored",
+    "sold",
+    "loaded",
+    "workers",
+    "silver",
+    "ahead",
+    "mines",
+    "final_goods",
+    "final_silver",
+    "final_workers",
+    "final_knowledge",
+]
+
+
+@final
+class Player:
+    """One player's board, dice and belongings."""
+
+    def __init__(self) -> None:
+        self.board: i64 = NO_BOARD
+        self.sides: vec[i64] = NONE
+        """The two sides dealt, until one of them has been chosen."""
+        self.duchy: vec[i64] = EMPTY_DUCHY
+        """By space: the tile on it."""
+        self.filled: i64 = 0
+        """The set of spaces with a tile."""
+        self.open: i64 = 0
+        """The set of empty spaces beside a tile."""
+        self.barred: vec[i64] = NOTHING_BARRED
+        """By building: the spaces of the cities where it stands already."""
+        self.knowledge: i64 = 0
+        """The set of knowledge tiles in the duchy, bit k for number k."""
+        self.storage: vec[i64] = NONE
+        """In rising order."""
+        self.goods: vec[i64] = NO_GOODS
+        self.sold: vec[i64] = NO_GOODS
+        self.silver: i64 = 0
+        self.workers: i64 = 0
+        self.points: i64 = 0
+        self.dice: vec[i64] = USED_DICE
+        self.moved: i64 = 0
+        """Spaces the marker has moved on the turn order track."""
+
+    def copy(self) -> Player:
+        other = Player()
+        other.board = self.board
+        other.sides = self.sides[:]
+        other.duchy = self.duchy[:]
+        other.filled = self.filled
+        other.open = self.open
+        other.barred = self.barred[:]
+        other.knowledge = self.knowledge
+        other.storage = self.storage[:]
+        other.goods = self.goods[:]
+        other.sold = self.sold[:]
+        other.silver = self.silver
+        other.workers = self.workers
+        other.points = self.points
+        other.dice = self.dice[:]
+        other.moved = self.moved
+        return other
+
+    def knows(self, number: i64) -> bool:
+        """Does this knowledge tile lie in the duchy?"""
+        return (self.knowledge >> number) & 1 == 1
+
+    # Dice and workers.
+
+    def reach(self, die: i64, free: i64) -> i64:
+        """How many steps the die can be changed with all workers there are, the first `free` steps costing none."""
+        if die == ANY:
+            return 0
+        per_worker = STEPS_PER_WORKER_8 if self.knows(8) else STEPS_PER_WORKER
+        steps = free + self.workers * per_worker
+        return steps if steps < MOST_STEPS else MOST_STEPS
+
+    def price(self, die: i64, number: i64, free: i64) -> i64:
+        """The fewest workers that bring the die to the number."""
+        steps = DIE_STEPS[die * (SIDES + 1) + number] - free
+        if steps <= 0:
+            return 0
+        per_worker = STEPS_PER_WORKER_8 if self.knows(8) else STEPS_PER_WORKER
+        return (steps + per_worker - 1) // per_worker
+
+    def free_for_taking(self) -> i64:
+        """Knowledge tile 12."""
+        return FREE_STEP if self.knows(12) else 0
+
+    def free_for_placing(self, tile: i64) -> i64:
+        """Knowledge tiles 9, 10 and 11."""
+        colour = COLOUR_OF[tile]
+        helper: i64 = 11
+        if colour == Colour.CITY:
+            helper = 9
+        elif colour == Colour.RIVER or colour == Colour.PASTURE:
+            helper = 10
+        return FREE_STEP if self.knows(helper) else 0
+
+    # The duchy.
+
+    def fitting(self, tile: i64) -> i64:
+        """The spaces where the tile may lie, whatever their numbers: its colour, beside a tile, and no building twice
+        in a city (but with knowledge tile 1)."""
+        spaces = self.open & COLOUR_SPACES[self.board * COLOURS + COLOUR_OF[tile]]
+        if COLOUR_OF[tile] == Colour.CITY and not self.knows(1):
+            spaces &= ~self.barred[tile - BUILDINGS]
+        return spaces
+
+    def spaces_for(self, tile: i64, die: i64) -> i64:
+        """The spaces where the tile can be placed with this die and the workers there are."""
+        reach = self.reach(die, self.free_for_placing(tile))
+        return self.fitting(tile) & SPACES_WITHIN[die * (MOST_STEPS + 1) + reach]
+
+    def put(self, tile: i64, space: i64) -> None:
+        """Lays a tile on a space of the duchy."""
+        self.duchy[space] = tile
+        self.filled |= SPACE[space]
+        self.open = (self.open | NEIGHBOURS[space]) & ~self.filled
+        if COLOUR_OF[tile] == Colour.CITY:
+            self.barred[tile - BUILDINGS] |= REGION[self.board * SPACES + space]
+        elif COLOUR_OF[tile] == Colour.KNOWLEDGE:
+            self.knowledge |= 1 << (tile - KNOWLEDGE)
+
+    def count(self, tile: i64) -> i64:
+        """How many such tiles lie in the duchy."""
+        count: i64 = 0
+        for space in range(i64(SPACES)):
+            if self.duchy[space] == tile:
+                count += 1
+        return count
+
+    # The storage.
+
+    def store(self, tile: i64) -> None:
+        storage = vec[i64]()
+        stored = False
+        for held in self.storage:
+            if not stored and tile < held:
+                storage = append(storage, tile)
+                stored = True
+            storage = append(storage, held)
+        self.storage = storage if stored else append(storage, tile)
+
+    def unstore(self, tile: i64) -> None:
+        storage = vec[i64]()
+        gone = False
+        for held in self.storage:
+            if held == tile and not gone:
+                gone = True
+            else:
+                storage = append(storage, held)
+        self.storage = storage
+
+    def storage_full(self) -> bool:
+        return i64(len(self.storage)) == STORAGE
+
+    def kinds_of_goods(self) -> i64:
+        kinds: i64 = 0
+        for good in range(i64(GOODS)):
+            if self.goods[good] > 0:
+                kinds += 1
+        return kinds
+
+
+@final
+class CastlesOfBurgundy(State):
+    """A position of The Castles of Burgundy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.players: list[Player] = []
+        self.pile: vec[i64] = NO_TILES
+        """Tiles not yet drawn, those with coloured backs."""
+        self.black_pile: vec[i64] = NO_TILES
+        self.removed: vec[i64] = NO_TILES
+        """Tiles that have left the game."""
+        self.depots: vec[i64] = EMPTY_DEPOTS
+        """By space: the tile on it."""
+        self.depot_goods: vec[i64] = EMPTY_DEPOT_GOODS
+        """Depot × 6 + good."""
+        self.goods_left: vec[i64] = NO_GOODS
+        """Goods not yet drawn; most of them will come, some stay in the box."""
+        self.row: vec[i64] = EMPTY_ROW
+        """The goods on the five round spaces."""
+        self.large_bonus: vec[i64] = NO_OWNERS
+        """By colour: who has the large bonus tile."""
+        self.small_bonus: vec[i64] = NO_OWNERS
+        self.track: vec[i64] = NONE
+        """The seats as they stand on the turn order track: from the right, and in a tower from the top."""
+        self.order: vec[i64] = NONE
+        """The order in which this round is played."""
+        self.phase: i64 = NOBODY
+        self.round: i64 = 0
+        """Of the phase, 1 to 5."""
+        self.white: i64 = USED
+        self.bought = False
+        """Has the seat whose turn it is made its purchase?"""
+        self.gained: i64 = NO_TILE
+        """A tile that waits for one to be discarded from a full storage."""
+
+    def copy(self) -> CastlesOfBurgundy:
+        other = CastlesOfBurgundy()
+        other.copy_core(self)
+        other.players = [player.copy() for player in self.players]
+        other.pile = self.pile[:]
+        other.black_pile = self.black_pile[:]
+        other.removed = self.removed[:]
+        other.depots = self.depots[:]
+        other.depot_goods = self.depot_goods[:]
+        other.goods_left = self.goods_left[:]
+        other.row = self.row[:]
+        other.large_bonus = self.large_bonus[:]
+        other.small_bonus = self.small_bonus[:]
+        other.track = self.track[:]
+        other.order = self.order[:]
+        other.phase = self.phase
+        other.round = self.round
+        other.white = self.white
+        other.bought = self.bought
+        other.gained = self.gained
+        return other
+
+    def imagine(self, seat: i64, rng: i64) -> CastlesOfBurgundy:
+        """Everything is public but the dice and draws to come."""
+        other = self.copy()
+        other.rng = rng
+        return other
+
+    def steps(self) -> list[Step[Any]]:
+        return STEPS
+
+    def table(self) -> Moves:
+        return MOVES
+
+    def note_names(self) -> list[str]:
+        return NOTES
+
+    # Chance.
+
+    def draw_tile(self, colour: i64) -> i64:
+        """A random tile of the pile of this colour; NO_TILE if it is used up."""
+        return self.draw(self.pile, FIRST_OF_COLOUR[colour], KINDS_OF_COLOUR[colour])
+
+    def draw_black_tile(self) -> i64:
+        return self.draw(self.black_pile, 0, TILES)
+
+    def draw_good(self) -> i64:
+        return self.draw(self.goods_left, 0, GOODS)
+
+    def draw(self, pile: vec[i64], first: i64, kinds: i64) -> i64:
+        size: i64 = 0
+        for kind in range(first, first + kinds):
+            size += pile[kind]
+        if size == 0:
+            return NO_TILE
+        at = self.chance(size)
+        kind = first
+        while at >= pile[kind]:
+            at -= pile[kind]
+            kind += 1
+        pile[kind] -= 1
+        return kind
+
+    def roll(self) -> i64:
+        return self.chance(SIDES) + 1
+
+    # The main board.
+
+    def first_space(self, depot: i64) -> i64:
+        return depot * DEPOT_SPACES
+
+    def end_space(self, depot: i64) -> i64:
+        return ALL_DEPOT_SPACES if depot == BLACK else (depot + 1) * DEPOT_SPACES
+
+    def take_tile(self, depot: i64, tile: i64) -> None:
+        """Takes a tile off its depot."""
+        space = self.first_space(depot)
+        while self.depots[space] != tile:
+            space += 1
+        self.depots[space] = NO_TILE
+
+    def advance_marker(self, seat: i64) -> None:
+        """One space to the right on the turn order track, on top of whoever stands there."""
+        player = self.players[seat]
+        player.moved += 1
+        track = vec[i64]()
+        placed = False
+        for other in self.track:
+            if not placed and self.players[other].moved <= player.moved:
+                track = append(track, seat)
+                placed = True
+            if other != seat:
+                track = append(track, other)
+        self.track = track
+
+    # Points and pay.
+
+    def score(self, seat: i64, points: i64, note: i64, what: i64) -> None:
+        self.players[seat].points += points
+        self.note(note, seat, what, points)
+
+    def pay_workers(self, seat: i64, workers: i64) -> None:
+        if workers > 0:
+            self.players[seat].workers -= workers
+            self.note(Note.PAID, seat, workers)
+
+    def gain_workers(self, seat: i64, workers: i64) -> None:
+        if workers > 0:
+            self.players[seat].workers += workers
+            self.note(Note.WORKERS, seat, workers)
+
+    def gain_silver(self, seat: i64, silver: i64) -> None:
+        if silver > 0:
+            self.players[seat].silver += silver
+            self.note(Note.SILVER, seat, silver)
+
+    # The rest of the contract, told in files of its own.
+
+    def scores(self) -> list[int]:
+        return [int(player.points) for player in self.players]
+
+    def winners(self) -> list[int]:
+        from ratusz.games.castles_of_burgundy.scoring import winners
+
+        return winners(self)
+
+    def show(self, viewer: int) -> dict[str, Any]:
+        from ratusz.games.castles_of_burgundy.view import show
+
+        return show(self)
+
+    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
+        from ratusz.games.castles_of_burgundy.view import show_choice
+
+        return show_choice(self, seat, a, b)
+
+    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
+        from ratusz.games.castles_of_burgundy.view import show_note
+
+        return show_note(name, a, b)
+
+    def to_json(self) -> dict[str, Any]:
+        from ratusz.games.castles_of_burgundy.position import dump
+
+        return dump(self)
+
+    def load(self, data: dict[str, Any]) -> None:
+        from ratusz.games.castles_of_burgundy.position import load
+
+        load(self, data)
+
+    def features(self, seat: i64) -> vec[float]:
+        from ratusz.games.castles_of_burgundy.features import features
+
+        return features(self, seat)
+
+    def heuristic(self, seat: i64) -> float:
+        from ratusz.games.castles_of_burgundy.heuristic import expect
+
+        return expect(self, seat)
+
+    def pieces(self) -> dict[str, int]:
+        from ratusz.games.castles_of_burgundy.position import all_pieces
+
+        return all_pieces(self)
+
+
+def new_game(seats: i64, word: i64) -> CastlesOfBurgundy:
+    """The box unpacked: everything in its pile, nobody has a board."""
+    state = CastlesOfBurgundy()
+    state.seats = seats
+    state.rng = word
+    state.pile = NORMAL_COPIES[:]
+    state.black_pile = BLACK_COPIES[:]
+    state.removed = NO_TILES[:]
+    state.depots = EMPTY_DEPOTS[:]
+    state.depot_goods = EMPTY_DEPOT_GOODS[:]
+    state.goods_left = GOOD_COPIES[:]
+    state.row = EMPTY_ROW[:]
+    state.large_bonus = NO_OWNERS[:]
+    state.small_bonus = NO_OWNERS[:]
+    state.players = [new_player() for _ in range(seats)]
+    return state
+
+
+def new_player() -> Player:
+    return Player().copy()
+
+
+def first_castle(state: CastlesOfBurgundy, seat: i64, space: i64) -> None:
+    """The starting castle, out of the pile: it triggers and scores nothing, and then is a tile like any other."""
+    state.pile[Tile.CASTLE] -= 1
+    state.players[seat].put(Tile.CASTLE, space)
