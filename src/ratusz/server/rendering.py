@@ -25,6 +25,9 @@ LOG_LINES = 80
 DEFAULT_BOT = "casual"
 """Whom a newcomer plays against."""
 
+CHAIN = "; "
+"""Between moves that are played by one click."""
+
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
 
@@ -231,6 +234,21 @@ class TablePage:
         found = {move.name: move for move in self.moves}
         return next((found[name] for name in names if name in found), None)
 
+    def chain(self, names: list[str]) -> MoveShown | None:
+        """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
+        The first has to be legal now."""
+        if len(names) == 1 or self.named(names[:1]) is None:
+            return self.named(names[:1])
+        whole = CHAIN.join(names)
+        return MoveShown(
+            name=whole,
+            text=" · ".join(self.say.move(name) for name in names[1:]),
+            target="",
+            icon=None,
+            selected=whole == self.selected_name,
+            first=self.preferences.confirm != "never",
+        )
+
     def within(self, place: str) -> list[MoveShown]:
         """The moves whose thing lies on or in this one: `city.wharf` has `city.wharf.corn`."""
         return [move for move in self.moves if move.target.startswith(f"{place}.")]
@@ -250,7 +268,8 @@ class TablePage:
 
     @property
     def selected(self) -> MoveShown | None:
-        return next((move for move in self.moves if move.selected), None)
+        names = (self.selected_name or "").split(CHAIN)
+        return self.chain(names) if len(names) > 1 else next((move for move in self.moves if move.selected), None)
 
     @property
     def asked(self) -> int | None:
