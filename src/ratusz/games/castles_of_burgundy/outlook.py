@@ -64,7 +64,7 @@ def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
         dice = [ANY]
     else:
         dice = sorted({int(player.dice[at]) for at in range(DICE)} - {USED})
-    found = {
+    found: dict[str, Any] = {
         "dice": [with_die(state, player, value) for value in dice],
         "purchase": purchase(state, player),
     }
