@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from ratusz import bots
 from ratusz.core import registry
@@ -75,9 +75,13 @@ def lit(view: dict[str, Any]) -> int:
 
 class Camera:
     def __init__(self, browser: Browser, address: str, folder: Path) -> None:
+        self._browser = browser
+        self._address = address
         self._folder = folder
-        self._open = lambda **how: browser.new_context(base_url=address, reduced_motion="reduce", **how)
         self.page: Page = self._open(viewport=DESK, color_scheme="light", locale="en-GB").new_page()
+
+    def _open(self, **how: Any) -> BrowserContext:
+        return self._browser.new_context(base_url=self._address, reduced_motion="reduce", **how)
 
     def shoot(
         self, name: str, path: str, *, telephone: bool = False, dark: bool = False, language: str = "en-GB"

@@ -138,6 +138,7 @@ class Program:
     """A guest with a token."""
 
     def __init__(self, address: str, name: str) -> None:
+        self.address = address
         self.http = httpx2.Client(base_url=address + "/api", timeout=30)
         answer = self.post("/guests", name=name).json()
         self.id, self.name = answer["id"], answer["name"]

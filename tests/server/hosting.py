@@ -38,7 +38,7 @@ async def hosting(database: str, *, bot_pace: float = 0.0, clock: Clock | None =
     clock = clock or Clock()
     store = Store(database)
     store.open()
-    tables = Tables(store, Settings(bot_pace=bot_pace, takeover=0.2), now=clock)
+    tables = Tables(store, Settings(bot_pace=bot_pace, bot_processes=0, takeover=0.2), now=clock)
     await tables.start()
     try:
         yield Host(store, tables, clock)

@@ -20,7 +20,7 @@ SITE = "http://testserver"
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", bot_pace=1000)
+    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", bot_pace=1000, bot_processes=0)
     with TestClient(create_app(settings)) as client:
         yield client
 
@@ -141,7 +141,7 @@ def welcoming_app(settings: Settings) -> FastAPI:
 
 
 def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -> None:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", https=True)
+    settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", https=True, bot_processes=0)
     with TestClient(welcoming_app(settings), base_url="https://testserver") as client:
         first = client.get("/welcome")
         cookie = first.headers["set-cookie"]
@@ -157,6 +157,13 @@ def test_the_openapi_description(client: TestClient) -> None:
     described = client.get("/api/openapi.json").json()
     assert "/api/tables/{table}/stream" in described["paths"]
     assert "Update" in described["components"]["schemas"]
+
+
+def test_the_page_about_the_api(client: TestClient) -> None:
+    text = client.get("/api").text
+    assert "POST /api/tables/{table}/moves" in text
+    assert "list of LogEntry" in text
+    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programów") == 1
 
 
 def test_settings_from_the_environment() -> None:

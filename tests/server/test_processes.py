@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ import httpx2
 import pytest
 
 from tests.server.conftest import Program, Running
+from tests.server.streams import Stream
 
 Serve = Callable[..., Running]
 MakeProgram = Callable[[str, str], Program]
@@ -88,41 +87,41 @@ def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Ser
         player.program.post(f"/tables/{player.table}/moves", move=look["choices"][0]["move"])
 
 
-class Stream:
-    """Reads a table's stream, as NDJSON or as server-sent events, in a thread."""
+def alive(process: int) -> bool:
+    """Whether it runs; one that has ended may still wait for somebody to take note."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
 
-    def __init__(self, program: Program, table: str, accept: str = "*/*") -> None:
-        self._program = program
-        self._path = f"/tables/{table}/stream"
-        self._accept = accept
-        self.updates: list[dict[str, Any]] = []
-        self.ended = False
-        self._thread = threading.Thread(target=self._read)
 
-    def _read(self) -> None:
-        with self._program.http.stream("GET", self._path, headers={"Accept": self._accept}) as answer:
-            for line in answer.iter_lines():
-                text = line.removeprefix("data: ")
-                if text.startswith("{"):
-                    self.updates.append(json.loads(text))
-        self.ended = True
+def children(process: int) -> list[int]:
+    """The processes a process has started."""
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [int(child) for task in tasks for child in Path(task, "children").read_text().split()]
 
-    @contextmanager
-    def reading(self) -> Iterator[Stream]:
-        self._thread.start()
-        try:
-            yield self
-        finally:
-            self._thread.join(30)
 
-    def wait(self, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The newest update, as soon as it is like that."""
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            if self.updates and ready(self.updates[-1]):
-                return self.updates[-1]
-            time.sleep(0.01)
-        raise AssertionError(f"it did not come: {self.updates[-1:]}")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's list of processes")
+def test_bots_think_beside_the_server_and_end_with_it(serve: Serve, program: MakeProgram, tmp_path: Path) -> None:
+    server = serve(f"sqlite:///{tmp_path / 'x.sqlite'}")
+    anna = program(server.address, "Anna")
+    seats = [{"kind": "bot", "bot": "expert"}, {"kind": "person"}]
+    table = anna.post("/tables", game=GAME, seats=seats).json()["id"]
+    began = time.monotonic()
+    answers = []
+    while anna.http.get(f"/tables/{table}").json()["at"] == 0:
+        answers.append(time.monotonic() - began)
+        assert answers[-1] < 60
+        time.sleep(0.02)
+    assert len(answers) > 3, "the server answers while a bot thinks"
+    thinking = children(server.process.pid)
+    assert thinking
+    server.kill()
+    for _ in range(100):
+        if not any(alive(process) for process in thinking):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the bots' processes have outlived the server")
 
 
 def after(moves: int) -> Callable[[dict[str, Any]], bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -15,11 +16,9 @@ from ratusz.core import registry
 from ratusz.core.texts import texts
 from ratusz.server.guard import address, language
 from ratusz.server.identity import Token
-from ratusz.server.live import with_pulse
 from ratusz.server.looks import ChatLine, LogEntry, Look, SeatPlan, TableInfo, TimeControl
 from ratusz.server.people import Identified, Identities, Known, Service
 
-PULSE_SECONDS: Final = 15
 EVENT_STREAM: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
 
@@ -235,7 +234,7 @@ async def stream(
     `text/event-stream`. When nothing has happened for a while comes an empty line, or a comment."""
     await service.look(table, user, seat=seat)
     as_events = EVENT_STREAM in request.headers.get("accept", "")
-    looks = with_pulse(service.watch(table, user, seat=seat), PULSE_SECONDS)
+    looks = service.watch_with_pulse(table, user, seat=seat)
     return StreamingResponse(
         _lines(looks, as_events),
         media_type=EVENT_STREAM if as_events else NDJSON,
@@ -246,7 +245,7 @@ async def stream(
 async def _lines(looks: AsyncGenerator[Look | None], as_events: bool) -> AsyncGenerator[bytes]:
     log: tuple[LogEntry, ...] = ()
     chat = 0
-    try:
+    async with aclosing(looks):
         async for look in looks:
             if look is None:
                 yield b":\n\n" if as_events else b"\n"
@@ -255,8 +254,6 @@ async def _lines(looks: AsyncGenerator[Look | None], as_events: bool) -> AsyncGe
             line = update(look, known, chat)
             log, chat = look.log, len(look.chat)
             yield b"event: table\ndata: " + line + b"\n\n" if as_events else line + b"\n"
-    finally:
-        await looks.aclose()
 
 
 def _common(sent: tuple[LogEntry, ...], log: tuple[LogEntry, ...]) -> int:

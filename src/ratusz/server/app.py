@@ -12,11 +12,10 @@ import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import ratusz
-from ratusz.server import account, api, pages
+from ratusz.server import account, api, manual, pages
 from ratusz.server.guard import Guard, language
 from ratusz.server.identity import Identity
 from ratusz.server.limits import Limits
@@ -67,9 +66,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
     app.include_router(api.router)
+    app.include_router(manual.router)
     app.include_router(pages.router)
     app.include_router(account.router)
-    app.mount("/static", StaticFiles(directory=Path(__file__).parent / "static"))
+    app.mount("/static", pages.Static(directory=Path(__file__).parent / "static"))
     app.get("/healthz", tags=["server"])(health)
     return app
 

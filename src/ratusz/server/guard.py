@@ -9,7 +9,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -64,7 +64,8 @@ class Guard:
         self._answer = answer
         self._limits = limits
         self._origins = origins
-        self._https = https
+        sent = HEADERS | ({"strict-transport-security": STRICT_TRANSPORT} if https else {})
+        self._headers = [(name.encode(), value.encode()) for name, value in sent.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -77,16 +78,13 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if self._https:
-                    headers.setdefault("strict-transport-security", STRICT_TRANSPORT)
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("cache-control", "no-store")
+                headers = [*message["headers"], *self._headers]
+                if not scope["path"].startswith("/static/") and all(name != b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
                 cookie = scope.get("state", {}).get("set_cookie")
                 if cookie is not None:
-                    headers.append("set-cookie", cookie)
+                    headers.append((b"set-cookie", cookie.encode("latin-1")))
+                message["headers"] = headers
             await send(message)
 
         try:
@@ -140,6 +138,8 @@ def language(scope: Scope) -> str:
 
 
 def _cookie(header: str) -> str:
+    if COOKIE not in header:
+        return ""
     try:
         found = SimpleCookie(header).get(COOKIE)
     except CookieError:

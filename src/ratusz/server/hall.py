@@ -28,8 +28,6 @@ IDLE_SECONDS: Final = 600
 SWEEP_SECONDS: Final = 60
 OPEN_DAYS: Final = 7
 """An open table nobody has joined for so long is cleared away."""
-SAME_TURN: Final = 4
-"""A bot in the middle of its turn answers so many times as fast."""
 
 
 class Hall:
@@ -117,8 +115,7 @@ class Hall:
             alarm.cancel()
         deadline = table.deadline()
         if table.bot_to_move() is not None:
-            going_on = bool(table.played) and table.played[-1].seat == table.to_move
-            delay = self._settings.bot_pace / (SAME_TURN if going_on else 1)
+            delay = 0.0
         elif deadline is not None:
             delay = max(0.0, deadline - self._now())
         else:

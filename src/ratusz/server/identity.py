@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -52,7 +53,6 @@ class Identity:
         self._limits = limits
         self._signer = URLSafeTimedSerializer(secret, salt="ratusz cookie")
         self._passwords = passwords or PasswordHasher()
-        self._nobody = self._passwords.hash(secrets.token_hex())
         self._known: dict[str, tuple[float, User | None]] = {}
 
     # Cookies
@@ -123,6 +123,10 @@ class Identity:
         await self._store.write(_rename, renamed)
         self._known.clear()
         return renamed
+
+    @cached_property
+    def _nobody(self) -> str:
+        return self._passwords.hash(secrets.token_hex())
 
     def _matches(self, hashed: str, password: str) -> bool:
         try:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
-
-T = TypeVar("T")
 
 
 class Watcher:
@@ -17,13 +14,28 @@ class Watcher:
     def __init__(self, user_id: str | None) -> None:
         self.user_id = user_id
         self._changed = asyncio.Event()
+        self._over = False
 
     def wake(self) -> None:
+        self._over = False
         self._changed.set()
 
-    async def wait(self) -> None:
-        await self._changed.wait()
+    async def wait(self, seconds: float) -> bool:
+        """Whether something has changed within so many seconds."""
+        if not self._changed.is_set():
+            timer = asyncio.get_running_loop().call_later(seconds, self._time_over)
+            try:
+                await self._changed.wait()
+            finally:
+                timer.cancel()
         self._changed.clear()
+        over, self._over = self._over, False
+        return not over
+
+    def _time_over(self) -> None:
+        if not self._changed.is_set():
+            self._over = True
+            self._changed.set()
 
 
 class Live:
@@ -73,27 +85,3 @@ class Live:
         for watchers in self._watchers.values():
             for watcher in watchers:
                 watcher.wake()
-
-
-async def with_pulse(items: AsyncGenerator[T], seconds: float) -> AsyncGenerator[T | None]:
-    """The items, and None whenever none has come for so long: something to send so that the line stays open."""
-    coming: asyncio.Future[T] | None = None
-    try:
-        while True:
-            if coming is None:
-                coming = asyncio.ensure_future(anext(items))
-            await asyncio.wait((coming,), timeout=seconds)
-            if not coming.done():
-                yield None
-                continue
-            try:
-                item = coming.result()
-            except StopAsyncIteration:
-                return
-            coming = None
-            yield item
-    finally:
-        if coming is not None:
-            coming.cancel()
-            await asyncio.gather(coming, return_exceptions=True)
-        await items.aclose()

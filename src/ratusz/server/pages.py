@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing
 from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -16,11 +17,13 @@ from fastapi.responses import (
     Response,
     StreamingResponse,
 )
+from fastapi.staticfiles import StaticFiles
 
 from ratusz import bots
 from ratusz.core import record as records
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game
+from ratusz.core.texts import Texts
 from ratusz.server.looks import Look, SeatPlan, TableInfo, TimeControl, User
 from ratusz.server.people import Service, Visitor
 from ratusz.server.refused import Refused
@@ -45,6 +48,8 @@ NEWCOMER_SEATS = 3
 """*Play now*: so many at the table, where the game allows it."""
 COVERS = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """Games whose cover is drawn, from the shortest to the longest; shown as coming until they are installed."""
+REVALIDATED = {"Cache-Control": "no-cache"}
+"""Browsers keep it but ask whether it has changed: a new version of Ratusz brings new files under old names."""
 RECORD_BYTES = 400_000
 
 
@@ -182,11 +187,12 @@ def new_page(
 async def create(request: Request, tables: Service, user: Visitor) -> Response:
     said = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     game = game_called(said.get("game", ""))
+    say = page_texts(preferences(request).language)
     try:
         table = await tables.create(
             user,
             game.name,
-            [plan for seat in range(game.max_seats) if (plan := planned(said, seat)) is not None],
+            [plan for seat in range(game.max_seats) if (plan := planned(said, seat, say)) is not None],
             chosen_options(game, said),
             public=said.get("door") != "by_link",
             time=chosen_time(said),
@@ -196,12 +202,12 @@ async def create(request: Request, tables: Service, user: Visitor) -> Response:
     return seen(f"/tables/{table}")
 
 
-def planned(said: Mapping[str, str], seat: int) -> SeatPlan | None:
+def planned(said: Mapping[str, str], seat: int, say: Texts) -> SeatPlan | None:
     kind = said.get(f"seat{seat}", "none")
     if kind == "me":
         return SeatPlan("person")
     if kind == "screen":
-        return SeatPlan("person", name=said.get(f"name{seat}", "") or f"{seat + 1}")
+        return SeatPlan("person", name=said.get(f"name{seat}", "") or say("terminal.seat", seat + 1))
     if kind == "open":
         return SeatPlan("open")
     return SeatPlan("bot", kind.removeprefix("bot.")) if kind.startswith("bot.") else None
@@ -302,25 +308,28 @@ async def stream(request: Request, tables: Service, user: Visitor, table: str, v
     return StreamingResponse(fragments(request, first, looks, version), media_type="text/event-stream")
 
 
-async def fragments(request: Request, look: Look, looks: AsyncIterator[Look], version: int) -> AsyncIterator[str]:
+async def fragments(request: Request, look: Look, looks: AsyncGenerator[Look], version: int) -> AsyncIterator[str]:
     """Whole tables after moves; where only talk has changed, the talk alone, so that a selection stays."""
     known = int(last) if (last := request.headers.get("last-event-id", "")).isdecimal() else version
     yield ": here\n\n"
-    while True:
-        shown = shown_table(request, look)
-        if look.info.version != known or look.view is None:
-            text = f"<title>{escape_title(shown.title)}</title>{render_table(shown)}"
-        elif look.covered is None:
-            text = f'<hx-partial hx-target="#chat" hx-swap="outerMorph">{render_part("chat.html", shown)}</hx-partial>'
-        else:
-            text = ""
-        known = look.info.version
-        if text:
-            yield event(text, known)
-        try:
-            look = await anext(looks)
-        except (StopAsyncIteration, Refused):
-            return
+    async with aclosing(looks):
+        while True:
+            shown = shown_table(request, look)
+            if look.info.version != known or look.view is None:
+                text = f"<title>{escape_title(shown.title)}</title>{render_table(shown)}"
+            elif look.covered is None:
+                text = (
+                    f'<hx-partial hx-target="#chat" hx-swap="outerMorph">{render_part("chat.html", shown)}</hx-partial>'
+                )
+            else:
+                text = ""
+            known = look.info.version
+            if text:
+                yield event(text, known)
+            try:
+                look = await anext(looks)
+            except (StopAsyncIteration, Refused):
+                return
 
 
 def escape_title(text: str) -> str:
@@ -492,4 +501,13 @@ async def play_on(
 
 @router.get("/games/{name}/table.css")
 async def table_css(name: str) -> Response:
-    return FileResponse(Path(game_called(name).folder, "table.css"), media_type="text/css")
+    return FileResponse(Path(game_called(name).folder, "table.css"), media_type="text/css", headers=REVALIDATED)
+
+
+class Static(StaticFiles):
+    """Files that come with the pages."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers.update(REVALIDATED)
+        return response

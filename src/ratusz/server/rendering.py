@@ -1,7 +1,8 @@
-"""Pages as HTML: a look at a table and somebody's preferences in, text out. Knows what a view says, no more."""
+"""Pages as HTML: a table's look and a person's preferences in, text out. Knows what a view says, nothing behind it."""
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Mapping
@@ -12,15 +13,19 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
+from rich.console import Console
 
 from ratusz.core import registry
-from ratusz.core.game import Game
+from ratusz.core.game import Game, Option
 from ratusz.core.texts import LANGUAGES, Texts, read_catalog
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
 
 HERE = Path(__file__).parent
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""
+
+DRAWING_WIDTH = 104
+"""Characters in a line of a table drawn as text."""
 
 DEFAULT_BOT = "casual"
 """Whom a newcomer plays against."""
@@ -284,7 +289,7 @@ class TablePage:
         text = self.say.ask(self.view["choice"])
         if self.acting:
             return text
-        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=Verbatim(text))
+        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=text)
 
     @property
     def note(self) -> str | None:
@@ -326,11 +331,8 @@ class TablePage:
     @property
     def about(self) -> list[str]:
         """The options that are not as usual, and the round if the game has rounds."""
-        named = [
-            self.say(f"web.option.{self.game.name}.{o.name}")
-            for o in self.game.options
-            if self.info.options.get(o.name) is True and self.say.has(f"web.option.{self.game.name}.{o.name}")
-        ]
+        switches = [option for option in self.options if not (option.values or option.samples or option.file)]
+        named = [self.say(key) for option in switches if self.say.has(key := option_key(self.game, option))]
         if "round" in self.view:
             named.append(self.say("web.round", number=self.view["round"]))
         return named
@@ -358,10 +360,16 @@ class TablePage:
         return self.players[seat].name
 
     @cached_property
-    def fresh(self) -> set[tuple[int, str]]:
-        """What the last move was done to: seat and piece."""
-        last = next((entry for entry in self.look.log if entry.number == self.look.at), None)
-        return set() if last is None else {(last.seat, word) for word in last.move.split()[1:]}
+    def last(self) -> LogEntry | None:
+        """The move that led to the position shown."""
+        return next((entry for entry in reversed(self.look.log) if entry.number == self.look.at), None)
+
+    def fresh(self, seat: int, verbs: str, piece: str) -> bool:
+        """Has the last move done this to a piece of this seat? Then it is marked."""
+        if self.last is None or self.last.seat != seat:
+            return False
+        verb, *pieces = self.last.move.split()
+        return verb in verbs.split() and piece in pieces
 
     @property
     def help_piece(self) -> str | None:
@@ -372,6 +380,22 @@ class TablePage:
 
     def symbol(self, piece: str) -> str | None:
         return symbols(self.game).get(piece)
+
+    @property
+    def own_style(self) -> bool:
+        return Path(self.game.folder, "table.css").exists()
+
+    @property
+    def drawing(self) -> str:
+        """The table as a terminal shows it, for a game that has no drawing of its own for browsers."""
+        console = Console(file=io.StringIO(), width=DRAWING_WIDTH, color_system=None, record=True)
+        console.print(self.game.draw(self.view, self.say))
+        return console.export_text()
+
+    @property
+    def options(self) -> list[Option]:
+        """Those that are not as usual."""
+        return [option for option in self.game.options if self.info.options.get(option.name) != option.default]
 
     @property
     def box(self) -> dict[str, Any]:
@@ -390,6 +414,10 @@ class TablePage:
         return self.say.help(piece)
 
 
+def option_key(game: Game, option: Option) -> str:
+    return f"web.option.{game.name}.{option.name}"
+
+
 def bot_name(say: Texts, bot: str) -> str:
     return say(f"web.bot.{bot}") if say.has(f"web.bot.{bot}") else bot
 
@@ -402,10 +430,6 @@ def player_name(say: Texts, info: TableInfo, seat: SeatLook) -> str:
         return seat.name
     same = [other.seat for other in info.seats if other.kind == "bot" and other.bot == seat.bot]
     return bot_name(say, seat.bot) + (f" {same.index(seat.seat) + 1}" if len(same) > 1 else "")
-
-
-class Verbatim(str):
-    """A value that is no name of a piece and stays as it is."""
 
 
 def clock_text(seconds: float) -> str:
@@ -505,4 +529,5 @@ def render_table(page: TablePage) -> str:
         return render_part("lobby.html", page)
     if page.look.covered is not None:
         return render_part("covered.html", page)
-    return render_part(f"{page.game.name}/table.html", page)
+    own = Path(page.game.folder, "table.html").exists()
+    return render_part(f"{page.game.name}/table.html" if own else "plain_table.html", page)

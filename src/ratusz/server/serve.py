@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import webbrowser
@@ -17,6 +18,8 @@ from ratusz.server.app import create_app
 from ratusz.server.settings import BadSetting, Settings
 
 GRACE_SECONDS: Final = 10
+COLLECT_AFTER: Final = 20_000
+"""Tables in memory are many objects that live long: looking through them all too often is what would cost most."""
 
 
 class Server(uvicorn.Server):
@@ -30,6 +33,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.freeze()
+        gc.set_threshold(COLLECT_AFTER)
         if self.started:
             print(f"Ratusz is at {self._address} (Ctrl+C stops it)", flush=True)
             if self._open_page:

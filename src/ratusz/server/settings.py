@@ -27,6 +27,8 @@ class Settings:
     """sqlite:///FILE or postgresql://…; empty for a file among the user's own data."""
     bot_pace: float = 0.8
     """Seconds between a choice and the bot's answer, so that people can follow."""
+    bot_processes: int = 1
+    """Processes in which bots think."""
     takeover: float = 5.0
     """Seconds after which a bot whose process seems to be gone is moved by another process."""
     stand_in: str = "heuristic"

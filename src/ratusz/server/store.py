@@ -7,11 +7,12 @@ to disk where it would pay for a hundred, and nobody is told of anything before 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import secrets
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -81,7 +82,7 @@ class Store:
         """Returns when the work is on disk. Its exception, if it raises one, undoes all of it."""
         job = _Job(lambda connection: work(connection, *args, **kwargs))
         self._jobs.put(job)
-        result: T = await asyncio.wrap_future(job.done)
+        result: T = await job.done
         return result
 
     def announce(self, connection: Connection, table: str) -> None:
@@ -118,14 +119,15 @@ class Store:
         except Exception as error:
             for job in batch:
                 job.error = job.error or error
-        for job in batch:
-            job.tell()
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            batch[0].loop.call_soon_threadsafe(_tell, batch)
 
 
 class _Job:
     def __init__(self, work: Callable[[Connection], Any]) -> None:
         self.work = work
-        self.done: Future[Any] = Future()
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
         self.result: Any = None
         self.error: Exception | None = None
 
@@ -141,13 +143,16 @@ class _Job:
             if alone:
                 raise
 
-    def tell(self) -> None:
-        if not self.done.set_running_or_notify_cancel():
-            return
-        if self.error is None:
-            self.done.set_result(self.result)
+
+def _tell(batch: list[_Job]) -> None:
+    """On the loop, once for all: their work is on disk, or has failed."""
+    for job in batch:
+        if job.done.cancelled():
+            continue
+        if job.error is None:
+            job.done.set_result(job.result)
         else:
-            self.done.set_exception(self.error)
+            job.done.set_exception(job.error)
 
 
 class _Listener(threading.Thread):

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time as clock
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import replace
 from typing import Final
 
@@ -27,6 +28,7 @@ from ratusz.server.refused import Refused
 from ratusz.server.settings import Settings
 from ratusz.server.store import Store
 from ratusz.server.table import Facts, Next, Seat, Table
+from ratusz.server.thinking import Thinkers
 
 __all__ = [
     "ChatLine",
@@ -47,6 +49,9 @@ LOG: Final = logging.getLogger("ratusz.tables")
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
 ADOPTED: Final = 500
+PULSE_SECONDS: Final = 15.0
+SAME_TURN: Final = 4
+"""A bot in the middle of its turn answers so many times as fast."""
 RECORD_LENGTH: Final = 200_000
 CLOCK_SECONDS: Final = (30, 24 * 3600)
 CLOCK_INCREMENT: Final = (0, 600)
@@ -67,15 +72,18 @@ class Tables:
         self._limits = limits or Limits(0)
         self._now = now
         self._hall = Hall(store, self.live, settings, now, self._act)
+        self._thinkers = Thinkers(settings.bot_processes)
 
     async def start(self) -> None:
         """Lets bots and clocks go on where they were."""
+        self._thinkers.start()
         await self._hall.start()
 
     async def stop(self) -> None:
         """Ends streams and bots; whatever has been begun is written."""
         self.live.stop()
         await self._hall.stop()
+        self._thinkers.stop()
 
     # Making tables
 
@@ -97,7 +105,7 @@ class Tables:
             chosen.check_seats(len(seats))
             chosen.check(len(seats), complete)
             sitting = [self._planned(plan, user, time) for plan in seats]
-        except (BadOption, bots.BadBot) as error:
+        except BadOption as error:
             raise Refused("bad_table", why=error) from error
         now = self._now()
         table = Table(
@@ -121,8 +129,7 @@ class Tables:
 
     def _planned(self, plan: SeatPlan, user: User, time: TimeControl) -> Seat:
         if plan.kind == "bot":
-            bots.bot(plan.bot)
-            return Seat("bot", None, plan.bot, plan.bot)
+            return _bot_seat(plan.bot)
         if plan.kind == "open":
             return Seat("open")
         return Seat("person", user.id, checked_name(plan.name) if plan.name else user.name, clock=time.seconds)
@@ -153,9 +160,7 @@ class Tables:
         record = await self.record(table)
         if not (0 <= at <= len(record.moves) and 0 <= seat < record.seats):
             raise Refused("no_such_position", 404)
-        if bot not in bots.BOTS:
-            raise Refused("bad_table", why=f"there is no bot {bot!r}; there are {', '.join(bots.BOTS)}")
-        seats = [Seat("bot", None, bot, bot) for _ in range(record.seats)]
+        seats = [_bot_seat(bot) for _ in range(record.seats)]
         seats[seat] = Seat("person", user.id, user.name)
         fresh = self._replayed(record, at, user, seats)
         if fresh.status == "over":
@@ -205,13 +210,27 @@ class Tables:
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.
         Changes that come faster than they are taken are seen together."""
-        found = await self._hall.table(table)
+        async with aclosing(self.watch_with_pulse(table, user, seat=seat)) as looks:
+            async for look in looks:
+                if look is not None:
+                    yield look
+
+    async def watch_with_pulse(
+        self, table: str, user: User | None, *, seat: int | None = None
+    ) -> AsyncGenerator[Look | None]:
+        """As `watch`, and None whenever nothing has happened for a while: something to send so that the line stays
+        open, and breaks if nobody is there any more."""
+        await self._hall.table(table)
         with self.live.join(table, None if user is None else user.id) as watcher:
+            changed = True
             while not self.live.stopped:
-                found = await self._hall.table(table)
-                self._check_eyes(found, user, seat)
-                yield self._look(found, user, seat)
-                await watcher.wait()
+                if changed:
+                    found = await self._hall.table(table)
+                    self._check_eyes(found, user, seat)
+                    yield self._look(found, user, seat)
+                else:
+                    yield None
+                changed = await watcher.wait(PULSE_SECONDS)
 
     def _check_eyes(self, table: Table, user: User | None, seat: int | None) -> None:
         if seat is None:
@@ -277,9 +296,7 @@ class Tables:
                 raise Refused("not_your_table", 403)
             if _seat_at(found, seat).kind != "open":
                 raise Refused("seat_taken", 409)
-            if bot not in bots.BOTS:
-                raise Refused("bad_table", why=f"there is no bot {bot!r}; there are {', '.join(bots.BOTS)}")
-            await self._reseat(found, {seat: Seat("bot", None, bot, bot)})
+            await self._reseat(found, {seat: _bot_seat(bot)})
 
     async def leave(self, table: str, user: User, seat: int) -> None:
         """Before the game the seat is open again; during it a bot plays it until its owner returns."""
@@ -429,23 +446,41 @@ class Tables:
         """The table's alarm has rung: a bot has to choose, or somebody's time may be over."""
         try:
             async with self._hall.hold(table) as found:
-                bot = found.bot_to_move()
                 deadline = found.deadline()
-                if bot is not None:
-                    state = found.play_record.state.copy()
-                    word = secrets.randbits(rng.WORD_BITS)
-                    code = int(await asyncio.to_thread(bots.ask, bots.bot(bot), state, word))
-                    await self._play(found, self._attempt(found, found.game.moves.name(code), bot=True))
-                elif deadline is None or found.to_move is None:
-                    return
-                elif deadline > self._now():
-                    self._hall.set_alarm(found)
-                else:
-                    late = replace(found.seats[found.to_move], away=True, bot=self.settings.stand_in, clock=0.0)
-                    await self._reseat(found, {found.to_move: late})
+                if deadline is not None and found.to_move is not None:
+                    if deadline <= self._now():
+                        late = replace(found.seats[found.to_move], away=True, bot=self.settings.stand_in, clock=0.0)
+                        await self._reseat(found, {found.to_move: late})
+                    else:
+                        self._hall.set_alarm(found)
+            if found.bot_to_move() is not None and deadline is None:
+                await self._let_bot_play(found)
         except Refused as error:
             if error.key != "too_late":
                 LOG.exception("a bot's move was refused", extra={"table": table})
+
+    async def _let_bot_play(self, table: Table) -> None:
+        """Others may talk, leave or take back while the bot thinks; if the table has changed, it thought in vain."""
+        bot, version = table.bot_to_move(), table.version
+        assert bot is not None
+        in_turn = bool(table.played) and table.played[-1].seat == table.to_move
+        pace = asyncio.create_task(asyncio.sleep(self.settings.bot_pace / (SAME_TURN if in_turn else 1)))
+        try:
+            state = table.play_record.state.copy()
+            code = await self._thinkers.choose(table.game, state, bot, secrets.randbits(rng.WORD_BITS))
+            await pace
+        finally:
+            pace.cancel()
+        async with self._hall.hold(table.id) as found:
+            if found.version == version:
+                await self._play(found, self._attempt(found, found.game.moves.name(code), bot=True))
+
+
+def _bot_seat(bot: str) -> Seat:
+    """Only named bots: one with a budget of anybody's choosing could keep the server busy for ever."""
+    if bot not in bots.BOTS:
+        raise Refused("bad_table", why=f"there is no bot {bot!r}; there are {', '.join(bots.BOTS)}")
+    return Seat("bot", None, bot, bot)
 
 
 def _seat_at(table: Table, seat: int) -> Seat:

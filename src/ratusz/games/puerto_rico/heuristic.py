@@ -74,8 +74,8 @@ WORTH: Final[dict[str, float]] = {
     "jeweler": 0.4,
 }
 VALUE: Final = vec[float]([WORTH.get(tile, 0.0) for tile in TILE_IDS])
-PLAYER_POINTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["points"] for seats in range(2, 6)])
-SUPPLY_COLONISTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["colonists"] for seats in range(2, 6)])
+START_POINTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["points"] for seats in range(2, 6)])
+START_COLONISTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["colonists"] for seats in range(2, 6)])
 
 QUARRY_ROUND: Final = 0.22
 """A quarry at work saves about half a doubloon a round."""
@@ -110,11 +110,11 @@ def rounds_left(state: PuertoRico) -> float:
     """The nearest of the three ends decides: full cities, colonists or points running out."""
     if state.ending != Ending.NO:
         return 0.3
-    over: float = 1.0 - float(state.points) / float(PLAYER_POINTS[state.seats])
+    over: float = 1.0 - float(state.points) / float(START_POINTS[state.seats])
     for player in state.players:
         over = max(over, float(player.city) / float(CITY_SPACES))
     if not state.with_nobles:
-        over = max(over, 1.0 - float(state.colonists) / float(SUPPLY_COLONISTS[state.seats]))
+        over = max(over, 1.0 - float(state.colonists) / float(START_COLONISTS[state.seats]))
     return max(0.5, min(ROUNDS * (1.0 - over), ROUNDS - 0.5 * float(state.round)))
 
 

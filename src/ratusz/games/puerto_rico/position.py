@@ -7,6 +7,7 @@ from typing import Any
 from ratusz.core.reading import Reader
 from ratusz.core.state import NOBODY, BadPosition
 from ratusz.core.vecs import i64, vec
+from ratusz.games.puerto_rico.agenda import check_agenda, check_choice
 from ratusz.games.puerto_rico.components import (
     BARRELS,
     BEACH,
@@ -117,7 +118,9 @@ def load(state: PuertoRico, data: dict[str, Any]) -> None:
         for seat, player in enumerate(for_each_seat(read, "players", seats))
     ]
     check_pieces(state)
+    check_agenda(state, read.get("agenda"))
     state.load_agenda(read.get("agenda"))
+    check_choice(state)
 
 
 def for_each_seat(read: Reader, key: str, seats: int) -> list[Any]:

@@ -19,6 +19,8 @@ SEAT_STYLE: Final = ("blue", "dark_orange3", "magenta", "cyan", "green")
 GOOD_STYLE: Final = dict(zip(GOOD_IDS, ("yellow", "blue", "bright_white", "dark_goldenrod", "orange4"), strict=True))
 PRODUCT: Final = {building["id"]: building["good"] for building in BUILDINGS if "good" in building}
 COLUMNS: Final = 4
+ON_BORDER: Final = "default not dim"
+"""Words in a panel's border do not take its colour."""
 GAP: Final = 3
 """Spaces between things side by side."""
 
@@ -163,6 +165,7 @@ def show_player(view: dict[str, Any], seat: int, say: Texts) -> Panel:
         title.append(" " * GAP + say("table.total", view["scores"][seat]))
     if seat == view["to_move"]:
         title.append(" ◂", "bold")
+    title.stylize_before(ON_BORDER)
     rows = [
         Row(spaces(say("table.island"), player["island_spaces"]), island(player, say)),
         Row(spaces(say("table.city"), player["city_spaces"]), [show_tile(tile, say) for tile in player["city"]]),

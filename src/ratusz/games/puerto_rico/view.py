@@ -45,6 +45,7 @@ from ratusz.games.puerto_rico.steps.captain import carrier, ship_room, ships_for
 from ratusz.games.puerto_rico.steps.craftsman import aqueduct_helps, capacity
 from ratusz.games.puerto_rico.steps.kinds import Kind
 from ratusz.games.puerto_rico.steps.round import draftable
+from ratusz.games.puerto_rico.steps.settler import may_quarry
 from ratusz.games.puerto_rico.steps.storing import count_bits, goods_stored, kinds_held, kinds_stored, unpack
 from ratusz.games.puerto_rico.steps.trader import house_full
 
@@ -93,6 +94,8 @@ def show(state: PuertoRico, viewer: int) -> dict[str, Any]:
         "draft": show_draft(state),
         "buildings": [show_building(state, tile, viewer) for tile in range(ISLAND, TILES) if in_game(state, tile)],
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
+        "lifted": [place for number, place in enumerate(PLACE_IDS) if state.lifted >> number & 1],
+        "settling": None if viewer == NOBODY else show_settling(state, viewer),
         "sales": [] if viewer == NOBODY else [show_sale(state, viewer, good) for good in range(GOODS)],
         "loadings": [] if viewer == NOBODY else [show_loading(state, viewer, good) for good in range(GOODS)],
     }
@@ -229,6 +232,17 @@ def show_tile(player: Player, tile: int) -> dict[str, Any]:
         "colonists": int(player.workers[tile] - player.nobles[tile]),
         "nobles": int(player.nobles[tile]),
     }
+
+
+def show_settling(state: PuertoRico, seat: int) -> dict[str, Any]:
+    """Why this player could not take a plantation, or a quarry, in a settler phase now."""
+    blocked = None if state.has_space(seat) else "island_full"
+    quarry = blocked
+    if blocked is None and state.quarries == 0:
+        quarry = "no_quarries"
+    elif blocked is None and not may_quarry(state, seat, state.phase == Role.SETTLER and seat == state.picker):
+        quarry = "not_settler"
+    return {"blocked": blocked, "quarry_blocked": quarry}
 
 
 def show_sale(state: PuertoRico, seat: int, good: int) -> dict[str, Any]:

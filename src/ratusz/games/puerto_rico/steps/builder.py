@@ -53,11 +53,13 @@ class Build(Step["PuertoRico"]):
     def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         player = state.players[seat]
         less = self.discounts(state, seat)
+        market = player.works(Tile.BLACK_MARKET)
         moves = vec[i64]()
         for tile in range(i64(ISLAND), i64(TILES)):
-            if offered(state, player, tile) and (
-                COST[tile] - less[COLUMN[tile]] <= player.doubloons or black_market_covers(state, seat, tile)
-            ):
+            affordable = COST[tile] - less[COLUMN[tile]] <= player.doubloons
+            if not affordable and not market:
+                continue
+            if offered(state, player, tile) and (affordable or black_market_covers(state, seat, tile)):
                 moves = append(moves, BUILD + tile)
         return append(moves, PASS)
 
@@ -88,7 +90,7 @@ def build(state: PuertoRico, seat: i64, tile: i64) -> None:
     player.raise_building(tile)
     if player.city == CITY_SPACES:
         state.end_soon(seat, Ending.CITY)
-    if player.works(Tile.CHURCH) and tile != Tile.CHURCH:
+    if player.works(Tile.CHURCH):  # a new Church has nobody in it yet, so it never pays for itself
         state.score(seat, CHURCH_POINTS[COLUMN[tile]], Tile.CHURCH)
     if player.works(Tile.UNIVERSITY):
         state.push(Kind.UNIVERSITY, seat, tile)

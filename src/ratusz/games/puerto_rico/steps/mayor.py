@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.puerto_rico.components import BEACH, ISLAND, PLACES, TILES, Tile
+from ratusz.games.puerto_rico.components import BEACH, CIRCLES, ISLAND, PLACES, TILES, Tile
 from ratusz.games.puerto_rico.moves import (
     KEEP,
     LIFT,
@@ -101,25 +101,27 @@ def lifted(state: PuertoRico, place: i64) -> bool:
 
 def open_circles(state: PuertoRico, player: Player, first: i64) -> i64:
     """Empty circles from a tile on where somebody may be placed."""
-    if state.lifted == 0:
-        return player.empty_circles(first)
     count: i64 = 0
     for tile in range(first, i64(TILES)):
-        if player.tiles[tile] > 0 and not lifted(state, tile):
-            count += player.empty(tile)
+        owned = player.tiles[tile]
+        if owned > 0 and state.lifted & BIT[tile] == 0:
+            count += owned * CIRCLES[tile] - player.workers[tile]
     return count
 
 
-def place_moves(state: PuertoRico, player: Player, first: i64, due: i64) -> vec[i64]:
-    """Where one of `due` people may go next, in rising order: the rest must still find circles from there on."""
+def place_moves(state: PuertoRico, player: Player, first: i64, due: i64, room: i64) -> vec[i64]:
+    """Where one of `due` people may go next, in rising order: the rest must still find circles from there on, of which
+    there are `room`."""
     moves = vec[i64]()
-    room = open_circles(state, player, first)
     for tile in range(first, i64(TILES)):
         if room < due:
             break
-        if player.tiles[tile] > 0 and player.empty(tile) > 0 and not lifted(state, tile):
-            moves = append(moves, PLACE + tile)
-            room -= player.empty(tile)
+        owned = player.tiles[tile]
+        if owned > 0 and state.lifted & BIT[tile] == 0:
+            empty = owned * CIRCLES[tile] - player.workers[tile]
+            if empty > 0:
+                moves = append(moves, PLACE + tile)
+                room -= empty
     return moves
 
 
@@ -150,12 +152,14 @@ class Arrange(Step["PuertoRico"]):
         player = state.players[seat]
         room = open_circles(state, player, 0)
         due = min(player.workers[BEACH], room)
-        moves = place_moves(state, player, 0, due) if due > 0 else vec[i64]([KEEP])
-        for tile in range(first, i64(TILES)):
-            if player.workers[tile] > 0:
-                left = room if lifted(state, tile) else room - player.empty(tile)
-                if player.workers[BEACH] < left:
-                    moves = append(moves, LIFT + tile)
+        moves = place_moves(state, player, 0, due, room) if due > 0 else vec[i64]([KEEP])
+        waiting = player.workers[BEACH]
+        if waiting < room:
+            for tile in range(first, i64(TILES)):
+                if player.workers[tile] > 0:
+                    left = room if lifted(state, tile) else room - player.empty(tile)
+                    if waiting < left:
+                        moves = append(moves, LIFT + tile)
         return moves
 
     def play(self, state: PuertoRico, seat: i64, first: i64, _: i64, move: i64) -> None:
@@ -192,22 +196,21 @@ class Place(Step["PuertoRico"]):
     """Place `due` people from the beach, in rising order of tiles."""
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, due: i64) -> bool:
-        if due == 0:
-            return False
-        player = state.players[seat]
-        return len(place_moves(state, player, first, due)) > 1
+        return due > 0 and len(self.moves(state, seat, first, due)) > 1
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, due: i64) -> vec[i64]:
-        return place_moves(state, state.players[seat], first, due)
+        player = state.players[seat]
+        return place_moves(state, player, first, due, open_circles(state, player, first))
 
     def play(self, state: PuertoRico, seat: i64, first: i64, due: i64, move: i64) -> None:
         tile = move - PLACE
         put(state.players[seat], tile)
-        state.push(Kind.PLACE, seat, tile, due - 1)
+        if due > 1:
+            state.push(Kind.PLACE, seat, tile, due - 1)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
-            move = place_moves(state, state.players[seat], first, due)[0]
+            move = self.moves(state, seat, first, due)[0]
             state.note(Note.PLACED, seat, move - PLACE)
             self.play(state, seat, first, due, move)
 

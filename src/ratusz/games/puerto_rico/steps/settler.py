@@ -96,7 +96,7 @@ class Settle(Step["PuertoRico"]):
     """Take a face-up plantation, or a quarry."""
 
     def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
-        return len(tile_moves(state, seat, seat == state.picker)) > 0
+        return len(self.moves(state, seat, 0, 0)) > 1
 
     def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(tile_moves(state, seat, seat == state.picker), PASS)
@@ -128,7 +128,7 @@ class SecondTile(Step["PuertoRico"]):
     """Library: after all others the settler takes another face-up tile; a quarry only with the Construction Hut."""
 
     def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
-        return state.privilege(seat) > 1 and len(tile_moves(state, seat, False)) > 0
+        return state.privilege(seat) > 1 and len(self.moves(state, seat, 0, 0)) > 1
 
     def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return append(tile_moves(state, seat, False), PASS)

@@ -1,0 +1,148 @@
+"""The end of the captain phase: storing what is left."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from ratusz.games.puerto_rico.components import GOOD_IDS
+from ratusz.games.puerto_rico.state import PuertoRico
+from tests.games.puerto_rico.table import MACIEK, ME, asked, can, goods, held, load_ship, new, no_ships, own, play
+
+
+def test_one_good_stays_on_the_windrose() -> None:
+    state = new(4)
+    no_ships(state)
+    goods(state, ME, corn=2, coffee=1)
+    play(state, "role captain")
+    assert asked(state) == "0 store_goods"
+    assert can(state) == ["store corn", "store coffee"]
+    play(state, "store coffee")
+    assert held(state, ME) == {"coffee": 1}
+    assert state.view(None)["supply"]["goods"]["corn"] == 10
+
+
+def test_storing_is_not_asked_when_nothing_is_lost_or_everything_is_alike() -> None:
+    state = new(4)
+    no_ships(state)
+    goods(state, ME, corn=1)
+    goods(state, MACIEK, corn=3)
+    play(state, "role captain")
+    assert asked(state) == "1 pick_role"
+    assert held(state, MACIEK) == {"corn": 1}
+
+
+def test_small_warehouse_keeps_one_kind_whole() -> None:
+    state = new(4)
+    no_ships(state)
+    own(state, ME, "small_warehouse")
+    goods(state, ME, corn=3, indigo=2, coffee=2)
+    play(state, "role captain")
+    assert can(state) == ["warehouse corn", "warehouse indigo", "warehouse coffee"]
+    play(state, "warehouse corn")
+    assert can(state) == ["store indigo", "store coffee"]
+    play(state, "store coffee")
+    assert held(state, ME) == {"corn": 3, "coffee": 1}
+
+
+def test_large_warehouse_example() -> None:
+    """With both warehouses three kinds whole and one good of a fourth kind."""
+    state = new(4)
+    no_ships(state)
+    own(state, ME, "small_warehouse", "large_warehouse")
+    goods(state, ME, corn=2, indigo=3, sugar=4, coffee=5)
+    play(state, "role captain", "warehouse corn", "warehouse indigo", "warehouse coffee")
+    assert held(state, ME) == {"corn": 2, "indigo": 3, "sugar": 1, "coffee": 5}
+
+
+def test_warehouses_with_nobody_there_keep_nothing() -> None:
+    state = new(4)
+    no_ships(state)
+    own(state, ME, "small_warehouse:0", "large_warehouse:0")
+    goods(state, ME, corn=3)
+    play(state, "role captain")
+    assert held(state, ME) == {"corn": 1}
+
+
+def test_storehouse_example() -> None:
+    """Storehouse and large warehouse: two kinds whole and four single goods of other kinds."""
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "storehouse", "large_warehouse")
+    goods(state, ME, corn=5, indigo=5, sugar=3, coffee=3)
+    play(state, "role captain", "warehouse corn", "warehouse indigo")
+    play(state, "store sugar", "store coffee")  # one sugar is kept in any case
+    assert held(state, ME) == {"corn": 5, "indigo": 5, "sugar": 2, "coffee": 2}
+
+
+def test_storehouse_keeps_equal_goods() -> None:
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "storehouse")
+    goods(state, ME, corn=6)
+    play(state, "role captain")
+    assert held(state, ME) == {"corn": 4}
+
+
+def test_storehouse_with_nobody_there_keeps_nothing() -> None:
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "storehouse:0")
+    goods(state, ME, corn=6)
+    play(state, "role captain")
+    assert held(state, ME) == {"corn": 1}
+
+
+def outcomes(state: PuertoRico) -> Iterator[tuple[int, ...]]:
+    if not asked(state).startswith("0 store"):
+        yield tuple(int(count) for count in state.players[ME].goods)
+        return
+    for move in state.moves():
+        after = state.copy()
+        after.play(move)
+        yield from outcomes(after)
+
+
+@pytest.mark.parametrize(
+    "counts", [(1, 1, 3, 0, 0), (1, 2, 3, 1, 1), (2, 2, 2, 2, 2), (1, 1, 1, 1, 1), (4, 1, 0, 1, 2)]
+)
+@pytest.mark.parametrize(
+    ("buildings", "whole", "single"),
+    [
+        ((), 0, 1),
+        (("small_warehouse",), 1, 1),
+        (("large_warehouse",), 2, 1),
+        (("small_warehouse", "large_warehouse"), 3, 1),
+        (("storehouse",), 0, 4),
+        (("storehouse", "large_warehouse"), 2, 4),
+    ],
+)
+def test_every_outcome_is_offered_exactly_once(
+    counts: tuple[int, ...], buildings: tuple[str, ...], whole: int, single: int
+) -> None:
+    """No place stays unused while a good would be lost."""
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, *buildings)
+    goods(state, ME, **dict(zip(GOOD_IDS, counts, strict=True)))
+    play(state, "role captain")
+    found = list(outcomes(state))
+    kinds = [good for good in range(5) if counts[good]]
+    wanted = set()
+    for kept_whole in itertools.combinations(kinds, min(whole, len(kinds))):
+        rest = [good for good in kinds if good not in kept_whole]
+        singles = [good for good in rest for _ in range(counts[good])]
+        for kept in itertools.combinations(singles, min(single, len(singles))):
+            wanted.add(tuple(counts[good] if good in kept_whole else kept.count(good) for good in range(5)))
+    assert len(found) == len(set(found))
+    assert set(found) == wanted
+
+
+def test_storing_takes_place_also_when_nobody_could_load() -> None:
+    state = new(4)
+    load_ship(state, 5, "corn", 5)
+    goods(state, MACIEK, corn=3)
+    play(state, "role captain")
+    assert held(state, MACIEK) == {"corn": 1}
