@@ -373,7 +373,7 @@ async def move(
     select: Annotated[str, Form()] = "",
     version: Version = None,
 ) -> Response:
-    """Plays a move, or several one after another; or, for those who want to think twice, shows the table with the move selected."""
+    """Plays a move, or a chain of them; or, for those who think twice, shows the table with it selected."""
     if select:
         look = await tables.look(table, user)
         shown = shown_table(request, look, selected_name=select)
