@@ -29,7 +29,7 @@ def page_of(record: Record) -> TablePage:
     seats = tuple(SeatLook(seat, "person", f"Player {seat}", mine=seat == state.seat) for seat in range(record.seats))
     played = len(record.moves)
     entries = tuple(
-        LogEntry(number, number % record.seats, game.moves.name(game.moves.public(move)))
+        LogEntry(number, number % record.seats, game.moves.public(move))
         for number, move in list(enumerate(record.moves, start=1))[-LOG_LINES:]
     )
     info = TableInfo(

@@ -43,6 +43,13 @@ class PageTexts(Texts):
     def __init__(self, language: str, game: Game | None = None) -> None:
         super().__init__(language, game)
         self._catalogs.insert(1, read_catalog(HERE, language))
+        self._moves: dict[str, str] = {}
+
+    def move(self, name: str) -> str:
+        """Remembered: a log says the same few hundred moves again and again."""
+        if name not in self._moves:
+            self._moves[name] = super().move(name)
+        return self._moves[name]
 
 
 @cache
@@ -378,8 +385,12 @@ class TablePage:
             return self.help_on
         return self.selected.name.split()[-1] if self.selected else None
 
+    @cached_property
+    def symbols(self) -> Mapping[str, str]:
+        return symbols(self.game)
+
     def symbol(self, piece: str) -> str | None:
-        return symbols(self.game).get(piece)
+        return self.symbols.get(piece)
 
     @property
     def own_style(self) -> bool:
@@ -397,11 +408,11 @@ class TablePage:
         """Those that are not as usual."""
         return [option for option in self.game.options if self.info.options.get(option.name) != option.default]
 
-    @property
+    @cached_property
     def box(self) -> dict[str, Any]:
         return box(self.game)
 
-    @property
+    @cached_property
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
 
@@ -498,6 +509,7 @@ def environment() -> Environment:
     found = Environment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
