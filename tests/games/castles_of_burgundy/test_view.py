@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ratusz.core.state import OVER
+from ratusz.core.state import OVER, State
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.castles_of_burgundy import GAME
 from ratusz.games.castles_of_burgundy.components import SPACE_IDS, TILE_IDS
@@ -149,7 +149,8 @@ def test_the_outlook_tells_the_moves_to_a_target() -> None:
     assert reached >= {"action1", "action2", "action3", "lay1", "lay2", "purchase2"}
 
 
-def check_target(state: CastlesOfBurgundy, seat: int, target: dict[str, Any]) -> None:
+def check_target(state: State, seat: int, target: dict[str, Any]) -> None:
+    assert isinstance(state, CastlesOfBurgundy)
     player = state.players[seat]
     stored, sold = list(player.storage), sum(player.sold)
     for move in target["moves"]:
