@@ -24,6 +24,7 @@ check: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.pages
 	$(BIN)/python -m benchmarks.server
 
 screenshots: $(VENV)/.installed-dev chromium

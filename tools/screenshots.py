@@ -1,4 +1,4 @@
-"""Makes the pictures of the pages for README and docs: `python -m tools.screenshots FOLDER`.
+"""Makes the pictures of the pages for README and docs: `python -m tools.screenshots FOLDER [GAME …]`.
 
 Every picture shows a position of a game from a fixed seed, so that a new picture differs only where the pages do.
 """
@@ -25,7 +25,9 @@ from ratusz.core.state import OVER
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
 TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
-GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}}
+GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}, "castles-of-burgundy": {}}
+BUSY_STEP = {"san-juan": "build", "puerto-rico": "build", "castles-of-burgundy": "action"}
+"""The choice in which most of a table lights up."""
 SEED = 11
 NAMES = ["Ania", "Marek", "Zofia", "Piotr"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -54,13 +56,21 @@ def game_record(name: str) -> Record:
 
 
 def busy_position(record: Record) -> int:
-    """After how many moves the first player has most to build, in the middle of the game."""
+    """After how many moves the first player has most to choose from, in the middle of the game."""
     richest, found = 0, 0
     for number, state in enumerate(record.positions()):
-        late = number > 0.45 * len(record.moves)
-        if late and state.seat == 0 and state.view(0)["choice"]["step"] == "build" and len(state.moves()) > richest:
-            richest, found = len(state.moves()), number
+        if number < 0.45 * len(record.moves) or state.seat != 0:
+            continue
+        view = state.view(0)
+        if view["choice"]["step"] == BUSY_STEP[record.game.name] and (much := len(state.moves()) + lit(view)) > richest:
+            richest, found = much, number
     return found
+
+
+def lit(view: dict[str, Any]) -> int:
+    """How many targets are in reach, where a view tells."""
+    dice = (view.get("outlook") or {}).get("dice", [])
+    return sum(target["possible"] for die in dice for what in ("take", "place", "sell") for target in die[what])
 
 
 class Camera:
@@ -111,7 +121,7 @@ class Camera:
         return self.page.url
 
 
-def take_all(folder: Path) -> None:
+def take_all(folder: Path, games: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
@@ -122,7 +132,7 @@ def take_all(folder: Path) -> None:
         camera.page.goto("/account")
         camera.page.fill("form[action='/account/name'] input", NAMES[0])
         camera.page.click("form[action='/account/name'] button")
-        for game in GAMES:
+        for game in games or GAMES:
             record = game_record(game)
             finished = camera.upload(record)
             table = camera.play_on(finished, busy_position(record))
@@ -131,11 +141,12 @@ def take_all(folder: Path) -> None:
             camera.shoot(f"{game}-polish", table, language="pl-PL")
             camera.shoot(f"{game}-telephone", table, telephone=True)
             camera.shoot(f"{game}-replay", f"{finished}/replay?move={len(record.moves)}&seat=0")
-        camera.shoot("home", "/")
-        camera.shoot("home-telephone", "/", telephone=True)
-        camera.shoot("new-table", "/new?game=puerto-rico")
+        if not games:
+            camera.shoot("home", "/")
+            camera.shoot("home-telephone", "/", telephone=True)
+            camera.shoot("new-table", "/new?game=puerto-rico")
         browser.close()
 
 
 if __name__ == "__main__":
-    take_all(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))
+    take_all(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"), sys.argv[2:])

@@ -21,7 +21,7 @@ from ratusz.server.settings import Settings
 
 SITE = "http://testserver"
 SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")
-ON_SCREEN = ("san-juan", "puerto-rico")
+ON_SCREEN = ("san-juan", "puerto-rico", "castles-of-burgundy")
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_whatever_the_templates_say_is_written(game: str) -> None:
 def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
     found = registry.game(game)
     for piece, fact in rendering.facts(found).items():
-        if "cost" in fact:
+        if "cost" in fact or "colour" in fact:
             assert piece in rendering.symbols(found), f"{piece} has no drawing"
             assert page_texts("pl", found).help(piece), f"{piece} is not explained"
 

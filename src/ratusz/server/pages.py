@@ -28,6 +28,7 @@ from ratusz.server.looks import Look, SeatPlan, TableInfo, TimeControl, User
 from ratusz.server.people import Service, Visitor
 from ratusz.server.refused import Refused
 from ratusz.server.rendering import (
+    CHAIN,
     DEFAULT_BOT,
     Preferences,
     TablePage,
@@ -368,12 +369,13 @@ async def move(
     select: Annotated[str, Form()] = "",
     version: Version = None,
 ) -> Response:
-    """Plays a move; or, for those who want to think twice, shows the table with the move selected."""
+    """Plays a move, or a chain of them; or, for those who think twice, shows the table with it selected."""
     if select:
         look = await tables.look(table, user)
         shown = shown_table(request, look, selected_name=select)
         return HTMLResponse(render_table(shown) if by_htmx(request) else render_page("table_page.html", shown, user))
-    await tables.play(table, user, move, version)
+    for name in move.split(CHAIN):
+        version = await tables.play(table, user, name, version)
     return done(request, table)
 
 

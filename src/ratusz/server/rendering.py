@@ -30,6 +30,9 @@ DRAWING_WIDTH = 104
 DEFAULT_BOT = "casual"
 """Whom a newcomer plays against."""
 
+CHAIN = "; "
+"""Between moves that are played by one click."""
+
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
 
@@ -40,6 +43,13 @@ class PageTexts(Texts):
     def __init__(self, language: str, game: Game | None = None) -> None:
         super().__init__(language, game)
         self._catalogs.insert(1, read_catalog(HERE, language))
+        self._moves: dict[str, str] = {}
+
+    def move(self, name: str) -> str:
+        """Remembered: a log says the same few hundred moves again and again."""
+        if name not in self._moves:
+            self._moves[name] = super().move(name)
+        return self._moves[name]
 
 
 @cache
@@ -236,6 +246,21 @@ class TablePage:
         found = {move.name: move for move in self.moves}
         return next((found[name] for name in names if name in found), None)
 
+    def chain(self, names: list[str]) -> MoveShown | None:
+        """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
+        The first has to be legal now."""
+        if len(names) == 1 or self.named(names[:1]) is None:
+            return self.named(names[:1])
+        whole = CHAIN.join(names)
+        return MoveShown(
+            name=whole,
+            text=" · ".join(self.say.move(name) for name in names[1:]),
+            target="",
+            icon=None,
+            selected=whole == self.selected_name,
+            first=self.preferences.confirm != "never",
+        )
+
     def within(self, place: str) -> list[MoveShown]:
         """The moves whose thing lies on or in this one: `city.wharf` has `city.wharf.corn`."""
         return [move for move in self.moves if move.target.startswith(f"{place}.")]
@@ -255,7 +280,8 @@ class TablePage:
 
     @property
     def selected(self) -> MoveShown | None:
-        return next((move for move in self.moves if move.selected), None)
+        names = (self.selected_name or "").split(CHAIN)
+        return self.chain(names) if len(names) > 1 else next((move for move in self.moves if move.selected), None)
 
     @property
     def asked(self) -> int | None:
@@ -359,8 +385,12 @@ class TablePage:
             return self.help_on
         return self.selected.name.split()[-1] if self.selected else None
 
+    @cached_property
+    def symbols(self) -> Mapping[str, str]:
+        return symbols(self.game)
+
     def symbol(self, piece: str) -> str | None:
-        return symbols(self.game).get(piece)
+        return self.symbols.get(piece)
 
     @property
     def own_style(self) -> bool:
@@ -378,11 +408,11 @@ class TablePage:
         """Those that are not as usual."""
         return [option for option in self.game.options if self.info.options.get(option.name) != option.default]
 
-    @property
+    @cached_property
     def box(self) -> dict[str, Any]:
         return box(self.game)
 
-    @property
+    @cached_property
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
 
@@ -479,6 +509,7 @@ def environment() -> Environment:
     found = Environment(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
         autoescape=True,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,

@@ -8,6 +8,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy")
+"""The games that have a table of their own in the browser."""
+
+CHAIN = "; "
+"""Between moves that one click plays."""
+
 PATIENCE = 30_000
 THINGS = ".main .is-legal, .bar-do [name='move'], .bar-do [name='select']"
 
@@ -26,6 +32,15 @@ def version(page: Page) -> str:
 
 def wait_for_change(page: Page, since: str) -> None:
     page.wait_for_selector(f"#table:not([data-version='{since}'])", timeout=PATIENCE)
+
+
+def wait_for_moves(page: Page, since: str, moves: int) -> None:
+    """Until so many moves have been played, or more."""
+    page.wait_for_function(
+        "([since, moves]) => +document.querySelector('#table').dataset.version >= +since + moves",
+        arg=[since, moves],
+        timeout=PATIENCE,
+    )
 
 
 def wait_for_turn(page: Page) -> bool:
@@ -49,7 +64,7 @@ def click(page: Page, move: str) -> None:
     """Plays a move by clicking the thing it belongs to, and waits for the table to change."""
     before = version(page)
     page.locator(f":is({THINGS})[value='{move}']").first.click()
-    wait_for_change(page, before)
+    wait_for_moves(page, before, len(move.split(CHAIN)))
 
 
 def play(page: Page, choices: int, seed: int = 1) -> int:
@@ -59,7 +74,8 @@ def play(page: Page, choices: int, seed: int = 1) -> int:
         if not wait_for_turn(page):
             return made
         moves = on_the_board(page)
-        assert set(moves) == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
+        single = {move for move in moves if CHAIN not in move}
+        assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
         # passing all the time makes for dull games
         click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
     return choices
