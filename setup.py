@@ -22,6 +22,8 @@ COMPILED = [
     "bots/random.py",
     "bots/search.py",
     "games/*/components.py",
+    "games/*/capital.py",
+    "games/*/player.py",
     "games/*/moves.py",
     "games/*/state.py",
     "games/*/steps.py",

@@ -1,0 +1,294 @@
+"""What a sensible beginner knows about Craftsmen, as a number of points to expect at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ratusz.core.state import NOBODY, OVER
+from ratusz.core.vecs import i64, vec
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
+from ratusz.games.craftsmen.components import (
+    BUILDINGS,
+    COLOUR_SET_POINTS,
+    COLOURS,
+    DECKS,
+    ENDS,
+    FIRST_CARD,
+    HAND_LIMIT_ROUND_END,
+    ICONS,
+    NO_CARD,
+    RAW,
+    SEMI,
+    SHIPPED,
+    SHIPS,
+    SPACES,
+    VALUES,
+    WINTER,
+    WORK_POINTS,
+    YEARS,
+    Good,
+    Town,
+)
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.scoring import colour_sets, ship_points
+from ratusz.games.craftsmen.state import Craftsmen
+
+HELPERS_AT_WORK: Final = 1.7
+"""How many helpers a player sends to the craft guild in a season."""
+PRODUCTS_A_YEAR: Final = 2.5
+"""So often one line brings its full value in a year; after that its holds are full."""
+LATER: Final = 0.8
+"""Points of the years to come count a little less: there are others at the table."""
+
+BUILT: Final = 1.0
+IN_HAND: Final = 0.72
+ON_OFFER: Final = 0.45
+ELSEWHERE: Final = 0.3
+"""How likely a building is to be of use in time, by where its card is."""
+
+SALE: Final = 2.6
+"""A semi-product in the granary: its point, the point at the turn of the year, a capital card."""
+IDLE_WORK: Final = 0.1
+RAW_MARKER: Final = 1.1
+SEMI_MARKER: Final = 2.4
+FAIR_MARKER: Final = 0.5
+PRIVILEGE: Final = 0.8
+WORK: Final = 1.3
+
+CARD: Final = 0.35
+MONEY: Final = 0.28
+SEASON_OF_INVESTMENT: Final = vec[float]([0.15, 0.25, 0.45, 0.95])
+
+
+def expect(state: Craftsmen, seat: i64) -> float:
+    """Points now and what the street, the markers, the cards and the helpers at their places will bring."""
+    player = state.players[seat]
+    points = float(player.points)
+    if state.seat == OVER:
+        return points + 0.01 * float(player.capital_size)
+    for end in range(i64(ENDS)):
+        if state.bonus[end] == seat:
+            points += float(state.box.bonus[end])
+    for ship in range(i64(SHIPS)):
+        points += 0.9 * float(ship_points(state, ship)[seat])
+    for at in range(i64(SEMI) * 2):
+        if state.granary[at] == seat:
+            points += 0.7
+    years = float(YEARS - state.year)
+    points += float(colour_sets(state, player) * COLOUR_SET_POINTS) * years * 0.9
+    rate = engine(state, seat, player)
+    points += rate[0] + markers(state, player) + capital(state, seat, player)
+    points += FAIR_MARKER * float(player.fair) + PRIVILEGE * float(player.privileges) + WORK * float(player.works)
+    return points + helpers(state, seat, player, rate[1])
+
+
+def engine(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
+    """What the work points of the rounds left will bring, the best lines first; and what one brings now."""
+    box = state.box
+    chance = chances(state, seat, player)
+    value = vec[float]([0.0] * (SHIPPED + 1))
+    room = vec[float]([0.0] * (SHIPPED + 1))
+    for at in range(i64(SHIPPED)):
+        good = Good.MEAT + at
+        likely = 1.0
+        points = best_hold(state, good) + 1.0
+        for building in range(i64(BUILDINGS)):
+            if box.line[good] >> building & 1:
+                likely *= chance[building]
+                points += float(box.points[building])
+        value[at] = points / float(box.line_work[good])
+        room[at] = likely * PRODUCTS_A_YEAR * float(box.line_work[good])
+    for good in range(i64(Good.FIRST_SEMI), i64(Good.MEAT)):
+        likely = 1.0
+        for building in range(i64(BUILDINGS)):
+            if box.line[good] >> building & 1:
+                likely *= chance[building]
+        value[SHIPPED] = max(value[SHIPPED], likely * SALE / float(box.line_work[good]))
+    room[SHIPPED] = 1000.0
+    total = 0.0
+    for year in range(state.year, i64(YEARS)):
+        share = 1.0 if year > state.year else float(SEASONS_LEFT[state.season]) / float(SEASONS_LEFT[0])
+        work = float(WORK_POINTS[year]) * (HELPERS_AT_WORK * 3.0 + 1.0) * share
+        total += spend(value, room, work, share)
+    now = spend(value, room, float(WORK_POINTS[state.year]), 1.0) / float(WORK_POINTS[state.year])
+    return vec[float]([LATER * total, now])
+
+
+SEASONS_LEFT: Final = vec[i64]([4, 3, 2, 1])
+
+
+def spend(value: vec[float], room: vec[float], work: float, share: float) -> float:
+    """Gives the work to the best lines, each as long as it has room."""
+    points = 0.0
+    used: i64 = 0
+    while work > 0.0 and used != (1 << (SHIPPED + 1)) - 1:
+        best: i64 = -1
+        for at in range(i64(SHIPPED) + 1):
+            if not used >> at & 1 and (best < 0 or value[at] > value[best]):
+                best = at
+        used |= 1 << best
+        part = min(work, room[best] * share)
+        points += part * max(value[best], IDLE_WORK)
+        work -= part
+    return points
+
+
+def chances(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
+    """By building: how likely it is to stand in time."""
+    chance = vec[float]([ELSEWHERE] * BUILDINGS)
+    for deck in range(i64(DECKS)):
+        mark(state, chance, deck, state.offer[deck], ON_OFFER)
+        mark(state, chance, deck, player.hand[deck], IN_HAND)
+    if state.auction != NO_CARD and state.debtor == seat:
+        building = state.box.building[state.auction]
+        chance[building] = max(chance[building], 0.5 * (IN_HAND + ON_OFFER))
+    late = state.year == YEARS - 1
+    for building in range(i64(BUILDINGS)):
+        if player.built >> building & 1:
+            chance[building] = BUILT
+        elif late:
+            # in the last year there is hardly time for a card one does not hold
+            chance[building] *= chance[building] * float(SEASONS_LEFT[state.season]) / 4.0
+    return chance
+
+
+def mark(state: Craftsmen, chance: vec[float], deck: i64, cards: i64, likely: float) -> None:
+    card = FIRST_CARD[deck]
+    while cards != 0:
+        if cards & 1:
+            chance[state.box.building[card]] = likely
+        cards >>= 1
+        card += 1
+
+
+def best_hold(state: Craftsmen, good: i64) -> float:
+    best: i64 = 0
+    for hold in range(i64(len(state.box.hold_good))):
+        if state.box.hold_good[hold] == good:
+            best = max(best, state.box.hold_points[hold])
+    return float(best)
+
+
+def markers(state: Craftsmen, player: Player) -> float:
+    """Work already done that waits on icons."""
+    points = 0.0
+    for at in range(i64(1), i64(len(player.street))):
+        filled = player.filled[at]
+        if filled != 0:
+            building = state.box.building[player.street[at]]
+            for icon in range(state.box.icons[building]):
+                if filled >> icon & 1:
+                    points += RAW_MARKER if state.box.icon[building * ICONS + icon] < RAW else SEMI_MARKER
+    if state.year == YEARS - 1 and state.season == WINTER:
+        points *= 0.3
+    return points
+
+
+def capital(state: Craftsmen, seat: i64, player: Player) -> float:
+    """Capital cards buy buildings, and at the turn of the year points."""
+    money = float(hand_worth(player.capital, ALL_COLOURS))
+    if state.debtor == seat:
+        money = max(0.0, money - float(state.owed - hand_worth(state.paid, ALL_COLOURS)))
+    invested = 0.0
+    colours = 0.0
+    for colour in range(i64(COLOURS)):
+        value: i64 = VALUES
+        while value > 0 and player.capital[colour * VALUES + value - 1] == 0:
+            value -= 1
+        if value > 0:
+            invested += float(value)
+            colours += 0.25
+    if colours < 1.0:
+        invested *= 0.5 * colours
+    last = state.year == YEARS - 1
+    late = SEASON_OF_INVESTMENT[state.season]
+    useful = 1.0 - late if last else 1.0 - 0.5 * late
+    cards = min(float(player.capital_size), float(HAND_LIMIT_ROUND_END) + 0.5)
+    return late * invested + useful * (MONEY * min(money, 22.0) + CARD * cards)
+
+
+def helpers(state: Craftsmen, seat: i64, player: Player, rate: float) -> float:
+    """What the helpers still waiting for their stage will bring, and those not sent yet."""
+    if state.season == WINTER:
+        return 0.0
+    points = 0.0
+    money = float(hand_worth(player.capital, ALL_COLOURS))
+    hand: i64 = 0
+    for deck in range(i64(DECKS)):
+        cards = player.hand[deck]
+        while cards != 0:
+            cards &= cards - 1
+            hand += 1
+    buildable = fitting(state, player)
+    years = float(YEARS - state.year) - 0.25 * float(state.season)
+    for town in range(i64(TOWN_BUILDINGS)):
+        if state.stage != NOBODY and town < state.stage:
+            continue
+        count: i64 = 0
+        gold = False
+        for at in range(town * SPACES * 2, (town + 1) * SPACES * 2):
+            if state.queue[at] == seat:
+                count += 1
+                if at < town * SPACES * 2 + 2:
+                    gold = True
+        for number in range(count):
+            later = 1.0 if number == 0 else 0.75
+            if town == Town.BANK:
+                points += 3.2 * later if money < 16.0 else 1.6 * later
+                money += 6.0
+            elif town == Town.BUILDERS:
+                cost = 2.5 if buildable < 2 else 5.0
+                reach = min(1.0, money / cost)
+                points += min(float(buildable), 2.0) * (0.8 + 1.4 * years) * reach * later
+                buildable = max(0, buildable - 2)
+                money = max(0.0, money - cost)
+            elif town == Town.NOTARY:
+                need = 1.0 if hand < 3 else 0.6
+                points += (0.6 + 1.2 * years) * min(1.0, money / 5.0) * need * later
+                hand += 1
+            elif town == Town.CRAFTS:
+                points += rate * float(WORK_POINTS[state.year]) * (1.0 if number == 0 else 0.9)
+            elif town == Town.MERCHANTS:
+                points += 0.9 * wanted(state, seat, player) * later
+            else:
+                points += 1.1 * later
+        if gold and town != Town.TOWN_HALL:
+            points += 0.5
+    if state.stage == NOBODY and player.helpers > 0:
+        points += 0.9 if player.passed else 0.9 + 1.0 * float(player.helpers)
+    return points
+
+
+TOWN_BUILDINGS: Final = 6
+
+
+def fitting(state: Craftsmen, player: Player) -> i64:
+    """How many cards in hand fit the street and bring something new."""
+    count: i64 = 0
+    for deck in range(i64(DECKS)):
+        cards = player.hand[deck]
+        card = FIRST_CARD[deck]
+        while cards != 0:
+            if cards & 1:
+                fits = state.box.fits(card, player.left_end) or state.box.fits(card, player.right_end)
+                if fits and not player.has(state.box.building[card]):
+                    count += 1
+            cards >>= 1
+            card += 1
+    return count
+
+
+def wanted(state: Craftsmen, seat: i64, player: Player) -> float:
+    """Is there a semi-product to buy for an advanced building? Worth more where it cannot be made."""
+    best = 0.0
+    for at in range(i64(1), i64(len(player.street))):
+        building = state.box.building[player.street[at]]
+        if building < Good.FIRST_END:
+            continue
+        for icon in range(state.box.icons[building]):
+            good = state.box.icon[building * ICONS + icon]
+            if good >= RAW and not player.filled[at] >> icon & 1:
+                owner = state.granary[(good - Good.FIRST_SEMI) * 2]
+                if owner not in (NOBODY, seat):
+                    best = max(best, 1.6 if player.has(good) else 2.6)
+    return best

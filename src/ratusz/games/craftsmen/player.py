@@ -1,0 +1,123 @@
+"""One player's cards, street and markers."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ratusz.core.state import NONE
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.components import BIT, CAPITAL, DECKS, FIRST_CARD, HELPERS, NO_CARD, Box, deck_of, size
+
+NO_CAPITAL: Final = vec[i64]([0] * CAPITAL)
+NO_CARDS: Final = vec[i64]([0] * DECKS)
+"""By deck: an empty set of building cards."""
+
+
+@final
+class Player:
+    """What lies before a player, and what the player holds."""
+
+    def __init__(self) -> None:
+        self.capital: vec[i64] = NO_CAPITAL
+        self.capital_size: i64 = 0
+        self.seen: vec[i64] = NO_CAPITAL
+        """Those of them that everybody has seen coming in."""
+        self.hand: vec[i64] = NO_CARDS
+        """Building cards, a set by deck."""
+        self.known: vec[i64] = NO_CARDS
+        """Those of them that everybody has seen coming in."""
+        self.street: vec[i64] = NONE
+        """The cards built, in that order; the sawmill is the first."""
+        self.filled: vec[i64] = NONE
+        """By place in `street`: the input icons with a marker on, as a set."""
+        self.on_left: i64 = 0
+        """The places in `street` that were laid on the left side, as a set."""
+        self.left_end: i64 = NO_CARD
+        self.right_end: i64 = NO_CARD
+        self.built: i64 = 0
+        """The buildings in the street, as a set."""
+        self.fair: i64 = 0
+        self.points: i64 = 0
+        self.privileges: i64 = 0
+        """Privilege tokens."""
+        self.works: i64 = 0
+        """Work tokens."""
+        self.helpers: i64 = HELPERS
+        self.passed = False
+        self.used: i64 = 0
+        """Privileges used this round."""
+
+    def copy(self) -> Player:
+        other = Player()
+        other.capital = self.capital[:]
+        other.capital_size = self.capital_size
+        other.seen = self.seen[:]
+        other.hand = self.hand[:]
+        other.known = self.known[:]
+        other.street = self.street[:]
+        other.filled = self.filled[:]
+        other.on_left = self.on_left
+        other.left_end = self.left_end
+        other.right_end = self.right_end
+        other.built = self.built
+        other.fair = self.fair
+        other.points = self.points
+        other.privileges = self.privileges
+        other.works = self.works
+        other.helpers = self.helpers
+        other.passed = self.passed
+        other.used = self.used
+        return other
+
+    def gain(self, kind: i64, openly: bool) -> None:
+        self.capital[kind] += 1
+        self.capital_size += 1
+        if openly:
+            self.seen[kind] += 1
+
+    def lose(self, kind: i64) -> None:
+        """A capital card leaves the hand, openly; as far as anybody knows it is one they had seen."""
+        self.capital[kind] -= 1
+        self.capital_size -= 1
+        if self.seen[kind] > 0:
+            self.seen[kind] -= 1
+
+    def gain_card(self, card: i64, openly: bool) -> None:
+        deck = deck_of(card)
+        bit: i64 = 1 << (card - FIRST_CARD[deck])
+        self.hand[deck] |= bit
+        if openly:
+            self.known[deck] |= bit
+
+    def lose_card(self, card: i64) -> None:
+        deck = deck_of(card)
+        bit: i64 = 1 << (card - FIRST_CARD[deck])
+        self.hand[deck] &= ~bit
+        self.known[deck] &= ~bit
+
+    def lay(self, box: Box, card: i64, side: i64) -> None:
+        """Adds a building to the street: 0 on the left, 1 on the right."""
+        if side == 0:
+            self.on_left |= BIT[i64(len(self.street))]
+            self.left_end = card
+        else:
+            self.right_end = card
+        self.street = append(self.street, card)
+        self.filled = append(self.filled, i64(0))
+        self.built |= 1 << box.building[card]
+
+    def has(self, building: i64) -> bool:
+        return (self.built >> building & 1) != 0
+
+    def place(self, box: Box, building: i64, icons: i64) -> i64:
+        """Of the buildings of this kind whose icons `icons` are all free, the one with the most markers; else -1. Which
+        of several gets a marker makes no difference but this: the fullest is the first to be ready."""
+        best: i64 = -1
+        most: i64 = -1
+        for at in range(i64(len(self.street))):
+            if box.building[self.street[at]] == building and self.filled[at] & icons == 0:
+                count = size(self.filled[at])
+                if count > most:
+                    best = at
+                    most = count
+        return best

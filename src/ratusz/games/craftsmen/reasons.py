@@ -1,0 +1,90 @@
+"""Why something on the table is not possible for a seat, in a word the texts know (`why.<word>`); null if it is, or if
+nobody is looking. They speak of the things themselves, whether or not it is the seat's turn."""
+
+from __future__ import annotations
+
+from ratusz.core.state import NOBODY
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
+from ratusz.games.craftsmen.components import (
+    BUILD_COST,
+    HELPERS_IN_BUILDING,
+    ORDER_CHANGE_SPACES,
+    OWN_HELPERS,
+    SPACES,
+    TOKEN_LIMIT,
+    WINTER,
+    Good,
+    deck_of,
+)
+from ratusz.games.craftsmen.state import EMPTY, Craftsmen
+from ratusz.games.craftsmen.steps.helpers import coverable
+from ratusz.games.craftsmen.steps.merchants import destinations
+from ratusz.games.craftsmen.steps.notary import purchasable
+
+
+def no_helper(state: Craftsmen, viewer: int, town: int) -> str | None:
+    """Why a helper cannot be sent to a town building."""
+    if viewer == NOBODY:
+        return None
+    discs = [disc for disc in state.queue[town * SPACES * 2 : (town + 1) * SPACES * 2] if disc != NOBODY]
+    if state.season == WINTER:
+        return "winter"
+    if state.players[viewer].helpers == 0:
+        return "no_helpers"
+    if discs.count(viewer) >= OWN_HELPERS:
+        return "two_of_yours"
+    if len(discs) >= HELPERS_IN_BUILDING[state.seats]:
+        return "full"
+    spaces = range(state.spaces())
+    if any(state.queue[(town * SPACES + space) * 2] == NOBODY for space in spaces):
+        return None
+    return None if any(coverable(state, viewer, town, space) for space in spaces) else "fee"
+
+
+def no_purchase(state: Craftsmen, viewer: int, card: int) -> str | None:
+    """Why a face-up card cannot be bought outright."""
+    return None if viewer == NOBODY or purchasable(state, viewer, card) else "colours"
+
+
+def no_build(state: Craftsmen, seat: int, card: int) -> str | None:
+    """Why a card in hand cannot be built, without a privilege."""
+    player = state.players[seat]
+    owed = state.owed if state.debtor == seat else 0
+    if hand_worth(player.capital, ALL_COLOURS) - owed < BUILD_COST[deck_of(card)]:
+        return "capital"
+    fits = state.box.fits(card, player.left_end) or state.box.fits(card, player.right_end)
+    return None if fits else "no_match"
+
+
+def no_granary_purchase(state: Craftsmen, viewer: int, good: int) -> str | None:
+    """Why a semi-product cannot be bought."""
+    if viewer == NOBODY:
+        return None
+    owner = state.granary[(good - Good.FIRST_SEMI) * 2]
+    if owner == EMPTY:
+        return "none_left"
+    if owner == viewer:
+        return "yours"
+    if not len(destinations(state, viewer, good)):
+        return "no_icon"
+    player = state.players[viewer]
+    return None if player.capital_size or player.fair else "capital"
+
+
+def no_token(state: Craftsmen, viewer: int, privilege: bool) -> str | None:
+    if viewer == NOBODY:
+        return None
+    player = state.players[viewer]
+    if (player.privileges if privilege else player.works) >= TOKEN_LIMIT:
+        return "three_of_yours"
+    return None if (state.privilege_pool if privilege else state.work_pool) else "none_left"
+
+
+def no_order_change(state: Craftsmen, viewer: int) -> str | None:
+    if viewer == NOBODY:
+        return None
+    if state.seats == 2:
+        return "two_players"
+    if viewer in list(state.change):
+        return "yours"
+    return "full" if len(state.change) >= ORDER_CHANGE_SPACES else None

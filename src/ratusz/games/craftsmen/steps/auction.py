@@ -1,0 +1,133 @@
+"""The notary's auction: bids round the table, and the mayor's offer when nobody tops the first one."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import NOBODY, Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
+from ratusz.games.craftsmen.components import MAYOR_CARDS, NO_CARD, VALUES, deck_of
+from ratusz.games.craftsmen.moves import BID, PASS, RAISE
+from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen, Note, entry
+from ratusz.games.craftsmen.steps.bank import owe
+from ratusz.games.craftsmen.steps.kinds import Kind
+
+
+def money(state: Craftsmen, seat: i64) -> i64:
+    """The most a player can pay."""
+    return hand_worth(state.players[seat].capital, ALL_COLOURS)
+
+
+@final
+class OpenAuction(Step["Craftsmen"]):
+    """The starter names a price, 1 at least."""
+
+    def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
+        return money(state, seat) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return bids(state, seat, 1)
+
+    def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        owe(state, seat, move - BID, ALL_COLOURS)
+        state.bidders = (1 << state.seats) - 1
+        state.push(Kind.BID, state.after(seat))
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        self.play(state, seat, 0, 0, BID + 1)
+
+
+def bids(state: Craftsmen, seat: i64, lowest: i64) -> vec[i64]:
+    moves = vec[i64]()
+    for amount in range(lowest, money(state, seat) + 1):
+        moves = append(moves, BID + amount)
+    return moves
+
+
+@final
+class Bid(Step["Craftsmen"]):
+    """Top the highest bid or pass for good; nobody bids more than he can pay."""
+
+    def asks(self, state: Craftsmen, seat: i64, topped: i64, _: i64) -> bool:
+        return money(state, seat) > state.owed
+
+    def moves(self, state: Craftsmen, seat: i64, topped: i64, _: i64) -> vec[i64]:
+        return append(bids(state, seat, state.owed + 1), PASS)
+
+    def play(self, state: Craftsmen, seat: i64, topped: i64, _: i64, move: i64) -> None:
+        if move == PASS:
+            state.bidders &= ~(1 << seat)
+        else:
+            owe(state, seat, move - BID, ALL_COLOURS)
+            topped = 1
+        who = state.after(seat)
+        while not state.bidders >> who & 1:
+            who = state.after(who)
+        if who != state.debtor:
+            state.push(Kind.BID, who, topped)
+        elif topped:
+            win(state, who)
+        else:
+            mayor(state, who)
+
+    def run(self, state: Craftsmen, seat: i64, topped: i64, _: i64) -> None:
+        state.note(Note.NO_BID, seat)
+        self.play(state, seat, topped, 0, PASS)
+
+
+def mayor(state: Craftsmen, seat: i64) -> None:
+    """The mayor's offer is what is printed on the capital cards drawn for him."""
+    offer: i64 = 0
+    for _ in range(MAYOR_CARDS[deck_of(state.auction)]):
+        kind = state.draw_capital()
+        if kind != NO_CARD:
+            offer += kind % VALUES + 1
+            state.discard(kind)
+    state.note(Note.MAYOR, seat, offer)
+    if state.owed > offer:
+        win(state, seat)
+    else:
+        owe(state, NOBODY, 0, 0)
+        state.push(Kind.OUTBID_MAYOR, seat, offer)
+
+
+def win(state: Craftsmen, seat: i64) -> None:
+    """The winner pays in any colours and takes the card."""
+    state.note(Note.WON, seat, state.owed)
+    state.push(Kind.TAKE_CARD, seat, state.auction)
+    state.push(Kind.PAY, seat)
+    end_auction(state)
+
+
+def end_auction(state: Craftsmen) -> None:
+    state.auction = NO_CARD
+    state.starter = NOBODY
+    state.bidders = 0
+
+
+@final
+class OutbidMayor(Step["Craftsmen"]):
+    """Pay one more than the mayor offers, or let the card go under its deck."""
+
+    def asks(self, state: Craftsmen, seat: i64, offer: i64, _: i64) -> bool:
+        return money(state, seat) > offer
+
+    def moves(self, state: Craftsmen, seat: i64, offer: i64, _: i64) -> vec[i64]:
+        return vec[i64]([RAISE, PASS])
+
+    def play(self, state: Craftsmen, seat: i64, offer: i64, _: i64, move: i64) -> None:
+        if move == RAISE:
+            owe(state, seat, offer + 1, ALL_COLOURS)
+            win(state, seat)
+        else:
+            self.run(state, seat, offer, 0)
+
+    def run(self, state: Craftsmen, seat: i64, offer: i64, _: i64) -> None:
+        card = state.auction
+        state.note(Note.UNSOLD, seat, state.box.building[card], state.box.top[card] << 8 | state.box.bottom[card])
+        state.take_from_offer(card)
+        state.packets += 1
+        state.bottom = append(state.bottom, entry(card, EVERYBODY, (1 << state.seats) - 1, state.packets))
+        end_auction(state)
+        state.refill_offer(deck_of(card))

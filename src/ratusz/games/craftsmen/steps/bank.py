@@ -1,0 +1,210 @@
+"""Stage I, the bankers' guild, and capital cards coming and going: limits, prices, payments."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import NOBODY, Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind
+from ratusz.games.craftsmen.components import (
+    BANK_CARDS,
+    BANK_DISCARD,
+    BANK_DISCARD_PRIVILEGE,
+    CAPITAL,
+    HAND_LIMIT,
+    VALUES,
+)
+from ratusz.games.craftsmen.moves import DISCARD, DRAW, PASS, PAY, PRIVILEGE, TAKE
+from ratusz.games.craftsmen.state import Craftsmen, Note
+from ratusz.games.craftsmen.steps.kinds import Kind, claim, may_claim, picks
+
+
+@final
+class Bank(Step["Craftsmen"]):
+    """Raise capital: take the first of one or two face-up cards."""
+
+    def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
+        return state.row_size > 0 or state.deck_size + state.discards_size > 0
+
+    def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
+        moves = picks(TAKE, state.row, 0, 1)
+        if len(moves) == 0:
+            moves = append(moves, DRAW)
+        return append(moves, PASS)
+
+    def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
+        if move == PASS:
+            return
+        if move == DRAW:
+            draw_rest(state, seat, right, BANK_CARDS)
+            return
+        state.take_from_row(seat, move - TAKE)
+        state.push(Kind.BANK_MORE, seat, right, move - TAKE)
+
+
+@final
+class BankMore(Step["Craftsmen"]):
+    """Take the second face-up card too, or only cards of the deck."""
+
+    def asks(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> bool:
+        return len(picks(TAKE, state.row, first, 1)) > 0
+
+    def moves(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> vec[i64]:
+        return append(picks(TAKE, state.row, first, 1), DRAW)
+
+    def play(self, state: Craftsmen, seat: i64, right: i64, first: i64, move: i64) -> None:
+        if move == DRAW:
+            self.run(state, seat, right, first)
+            return
+        state.take_from_row(seat, move - TAKE)
+        draw_rest(state, seat, right, BANK_CARDS - 2)
+
+    def run(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> None:
+        draw_rest(state, seat, right, BANK_CARDS - 1)
+
+
+def draw_rest(state: Craftsmen, seat: i64, right: i64, count: i64) -> None:
+    """The other cards come from the deck; then the discards, the limit, and the row is filled up."""
+    state.take_capital(seat, count)
+    state.push(Kind.REFILL_ROW, seat)
+    state.push(Kind.HAND_LIMIT, seat, HAND_LIMIT)
+    state.push(Kind.BANK_PRIVILEGE, seat, right)
+
+
+@final
+class BankPrivilege(Step["Craftsmen"]):
+    """Privilege: discard only one card."""
+
+    def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
+        return may_claim(state, seat, right) and state.players[seat].capital_size > BANK_DISCARD_PRIVILEGE
+
+    def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
+        return vec[i64]([PRIVILEGE, PASS])
+
+    def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
+        if move == PASS:
+            self.run(state, seat, right, 0)
+            return
+        claim(state, seat, right)
+        state.push(Kind.DISCARD, seat, 0, BANK_DISCARD_PRIVILEGE)
+
+    def run(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> None:
+        state.push(Kind.DISCARD, seat, 0, min(BANK_DISCARD, state.players[seat].capital_size))
+
+
+@final
+class Discard(Step["Craftsmen"]):
+    """Discard `due` capital cards."""
+
+    def asks(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> bool:
+        return due > 0 and len(picks(DISCARD, state.players[seat].capital, first, due)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> vec[i64]:
+        return picks(DISCARD, state.players[seat].capital, first, due)
+
+    def play(self, state: Craftsmen, seat: i64, first: i64, due: i64, move: i64) -> None:
+        kind = move - DISCARD
+        state.players[seat].lose(kind)
+        state.discard(kind)
+        if due > 1:
+            state.push(Kind.DISCARD, seat, kind, due - 1)
+
+    def run(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> None:
+        if due > 0:
+            move = self.moves(state, seat, first, due)[0]
+            state.note(Note.DISCARDED, seat, move - DISCARD)
+            self.play(state, seat, first, due, move)
+
+
+@final
+class HandLimit(Step["Craftsmen"]):
+    """Never more than 10 capital cards, 8 at the end of a round."""
+
+    def run(self, state: Craftsmen, seat: i64, limit: i64, _: i64) -> None:
+        surplus = state.players[seat].capital_size - limit
+        if surplus > 0:
+            state.push(Kind.DISCARD, seat, 0, surplus)
+
+
+@final
+class RefillRow(Step["Craftsmen"]):
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        state.refill_row()
+
+
+@final
+class Price(Step["Craftsmen"]):
+    """Give one capital card: to the discards, or to the seat `receiver` - 1."""
+
+    def asks(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> bool:
+        return len(picks(PAY, state.players[seat].capital, 0, 1)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> vec[i64]:
+        return picks(PAY, state.players[seat].capital, 0, 1)
+
+    def play(self, state: Craftsmen, seat: i64, receiver: i64, _: i64, move: i64) -> None:
+        state.players[seat].lose(move - PAY)
+        if receiver == 0:
+            state.discard(move - PAY)
+        else:
+            state.players[receiver - 1].gain(move - PAY, True)
+            state.push(Kind.HAND_LIMIT, receiver - 1, HAND_LIMIT)
+
+    def run(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> None:
+        move = self.moves(state, seat, receiver, 0)[0]
+        state.note(Note.PAID, seat, move - PAY)
+        self.play(state, seat, receiver, 0, move)
+
+
+def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
+    """A player promises to pay."""
+    state.debtor = seat
+    state.owed = amount
+    state.colours = colours
+
+
+@final
+class Pay(Step["Craftsmen"]):
+    """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
+
+    def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
+        return len(self.options(state, seat, 2)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return self.options(state, seat, CAPITAL)
+
+    def options(self, state: Craftsmen, seat: i64, enough: i64) -> vec[i64]:
+        """The cards that may follow, or `enough` of them."""
+        hand = state.players[seat].capital
+        paid = state.paid
+        moves = vec[i64]()
+        for kind in range(last_kind(paid), i64(CAPITAL)):
+            if hand[kind] > 0 and state.colours >> (kind // VALUES) & 1:
+                hand[kind] -= 1
+                paid[kind] += 1
+                if can_finish(hand, paid, kind, state.owed, state.colours, CAPITAL):
+                    moves = append(moves, PAY + kind)
+                hand[kind] += 1
+                paid[kind] -= 1
+                if i64(len(moves)) == enough:
+                    break
+        return moves
+
+    def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        kind = move - PAY
+        state.players[seat].lose(kind)
+        state.paid[kind] += 1
+        if hand_worth(state.paid, ALL_COLOURS) < state.owed:
+            state.push(Kind.PAY, seat)
+            return
+        for each in range(i64(CAPITAL)):
+            for _ in range(state.paid[each]):
+                state.discard(each)
+            state.paid[each] = 0
+        owe(state, NOBODY, 0, 0)
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        move = self.options(state, seat, 1)[0]
+        state.note(Note.PAID, seat, move - PAY)
+        self.play(state, seat, 0, 0, move)

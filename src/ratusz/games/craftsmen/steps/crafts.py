@@ -1,0 +1,463 @@
+"""Stage IV, the craft guild: work points become raw goods, semi-products and end products; the fair, the granary and
+the ships."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.components import (
+    BUILDINGS,
+    FAIR_LIMIT,
+    HAND_LIMIT,
+    ICONS,
+    RAW,
+    SHIPS,
+    Box,
+    Good,
+)
+from ratusz.games.craftsmen.moves import (
+    ABANDON,
+    BRIBE,
+    DOUBLE,
+    DRAW,
+    FAIR,
+    LINE,
+    LOAD,
+    PASS,
+    PRODUCE,
+    SELL,
+    TAKE,
+    TRADE,
+    deliver,
+    delivered_good,
+    delivered_to,
+)
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.steps.kinds import Kind, Right, claim, may_claim, picks
+
+OUT_OF_REACH = 1000
+
+
+def free_icons(box: Box, player: Player) -> i64:
+    """Which icons are free in at least one building, as a set: (building - 7) x 3 + place."""
+    free: i64 = 0
+    for at in range(i64(1), i64(len(player.street))):
+        building = box.building[player.street[at]]
+        if building >= Good.FIRST_SEMI:
+            free |= (((1 << box.icons[building]) - 1) & ~player.filled[at]) << ((building - Good.FIRST_SEMI) * ICONS)
+    return free
+
+
+def ready(box: Box, player: Player) -> i64:
+    """The buildings with a marker on every icon, as a set."""
+    found: i64 = 0
+    for at in range(i64(1), i64(len(player.street))):
+        building = box.building[player.street[at]]
+        if building >= Good.FIRST_SEMI and player.filled[at] == (1 << box.icons[building]) - 1:
+            found |= 1 << building
+    return found
+
+
+def craft_possible(state: Craftsmen, seat: i64) -> bool:
+    """Is there anything a work point could be used for?"""
+    player = state.players[seat]
+    if player.fair < FAIR_LIMIT or ready(state.box, player) != 0:
+        return True
+    # with a full fair a marker can be bought back for any free icon of a raw good
+    free = free_icons(state.box, player)
+    for at in range(i64((BUILDINGS - Good.FIRST_SEMI) * ICONS)):
+        if free >> at & 1 and state.box.icon[Good.FIRST_SEMI * ICONS + at] < RAW:
+            return True
+    return False
+
+
+def craft_moves(state: Craftsmen, seat: i64, right: i64, points: i64) -> vec[i64]:
+    """What can be done with the next work point, and whole lines for those at hand."""
+    player = state.players[seat]
+    box = state.box
+    full = ready(box, player)
+    free = free_icons(box, player)
+    moves = vec[i64]()
+    for good in range(i64(Good.MEAT), i64(BUILDINGS)):
+        if full >> good & 1:
+            moves = append(moves, PRODUCE + good - Good.MEAT)
+    if points > 1:
+        for good in range(i64(Good.MEAT), i64(BUILDINGS)):
+            if player.has(good) and not full >> good & 1 and line_work(state, seat, good) <= points:
+                moves = append(moves, LINE + good - Good.MEAT)
+    wanted = False
+    for building in range(i64(Good.FIRST_SEMI), i64(BUILDINGS)):
+        icons = free >> ((building - Good.FIRST_SEMI) * ICONS) & 7
+        if icons == 0:
+            continue
+        for place in range(box.icons[building]):
+            good = box.icon[building * ICONS + place]
+            if good < RAW:
+                wanted = True
+            made = player.has(good) if good < RAW else full >> good & 1 != 0
+            if icons >> place & 1 and made and first_icon(box, building, place, icons):
+                moves = append(moves, deliver(good, building))
+    for good in range(i64(Good.FIRST_SEMI), i64(Good.MEAT)):
+        if full >> good & 1:
+            moves = append(moves, SELL + good - Good.FIRST_SEMI)
+    if player.fair < FAIR_LIMIT:
+        for good in range(i64(RAW)):
+            if player.has(good):
+                moves = append(moves, FAIR + good)
+    if player.fair > 0 and wanted and len(trade_moves(state, seat)) > 0:
+        moves = append(moves, TRADE)
+    if may_claim(state, seat, right) and len(double_moves(state, seat, 0)) > 0:
+        moves = append(moves, DOUBLE)
+    return append(moves, PASS)
+
+
+def first_icon(box: Box, building: i64, place: i64, icons: i64) -> bool:
+    """Of several free icons for one good on a building only the first is offered."""
+    for before in range(place):
+        if icons >> before & 1 and box.icon[building * ICONS + before] == box.icon[building * ICONS + place]:
+            return False
+    return True
+
+
+def put(state: Craftsmen, seat: i64, good: i64, building: i64) -> None:
+    """A marker goes on a free icon for the good."""
+    player = state.players[seat]
+    best: i64 = -1
+    icon: i64 = 0
+    for place in range(state.box.icons[building]):
+        if state.box.icon[building * ICONS + place] == good:
+            at = player.place(state.box, building, 1 << place)
+            if at >= 0 and (best < 0 or player.filled[at] > player.filled[best]):
+                best = at
+                icon = place
+    player.filled[best] |= 1 << icon
+
+
+def use_up(box: Box, player: Player, building: i64) -> None:
+    """Production: the markers leave the icons of a building that is ready."""
+    for at in range(i64(len(player.street))):
+        if box.building[player.street[at]] == building and player.filled[at] == (1 << box.icons[building]) - 1:
+            player.filled[at] = 0
+            return
+
+
+def craft(state: Craftsmen, seat: i64, right: i64, move: i64) -> None:
+    """Carries out one of `craft_moves`."""
+    player = state.players[seat]
+    if move == TRADE:
+        state.push(Kind.TRADE, seat)
+    elif move == DOUBLE:
+        claim(state, seat, right)
+        state.push(Kind.DOUBLE, seat)
+    elif move >= LINE:
+        produce_line(state, seat, Good.MEAT + move - LINE)
+    elif move >= PRODUCE:
+        use_up(state.box, player, Good.MEAT + move - PRODUCE)
+        state.push(Kind.LOAD, seat, Good.MEAT + move - PRODUCE)
+    elif move >= SELL:
+        good = Good.FIRST_SEMI + move - SELL
+        use_up(state.box, player, good)
+        player.points += state.box.points[good]
+        sell(state, seat, good)
+    elif move >= FAIR:
+        player.fair += 1
+    else:
+        good = delivered_good(move)
+        if good >= Good.FIRST_SEMI:
+            use_up(state.box, player, good)
+            player.points += state.box.points[good]
+        put(state, seat, good, delivered_to(move))
+
+
+@final
+class Craft(Step["Craftsmen"]):
+    """A helper's work points, one after another."""
+
+    def asks(self, state: Craftsmen, seat: i64, right: i64, points: i64) -> bool:
+        return points > 0 and craft_possible(state, seat)
+
+    def moves(self, state: Craftsmen, seat: i64, right: i64, points: i64) -> vec[i64]:
+        return craft_moves(state, seat, right, points)
+
+    def play(self, state: Craftsmen, seat: i64, right: i64, points: i64, move: i64) -> None:
+        if move == PASS:
+            return
+        work: i64 = 1
+        if LINE <= move < LOAD:
+            work = line_work(state, seat, Good.MEAT + move - LINE)
+        state.push(Kind.CRAFT, seat, Right.NONE if move == DOUBLE else right, points - work)
+        craft(state, seat, right, move)
+
+
+def raw_moves(state: Craftsmen, seat: i64, made: bool) -> vec[i64]:
+    """Every way to deliver a raw good of one's own making (`made`), or any raw good, to a free icon."""
+    player = state.players[seat]
+    box = state.box
+    free = free_icons(box, player)
+    moves = vec[i64]()
+    for good in range(i64(RAW)):
+        if made and not player.has(good):
+            continue
+        for building in range(i64(Good.FIRST_SEMI), i64(BUILDINGS)):
+            icons = free >> ((building - Good.FIRST_SEMI) * ICONS) & 7
+            if icons == 0:
+                continue
+            for place in range(box.icons[building]):
+                if icons >> place & 1 and box.icon[building * ICONS + place] == good:
+                    moves = append(moves, deliver(good, building))
+                    break
+    return moves
+
+
+def trade_moves(state: Craftsmen, seat: i64) -> vec[i64]:
+    return raw_moves(state, seat, False)
+
+
+@final
+class Trade(Step["Craftsmen"]):
+    """Buy a marker back from the fair, as any raw good one has a free icon for."""
+
+    def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
+        return len(trade_moves(state, seat)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        return trade_moves(state, seat)
+
+    def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        state.players[seat].fair -= 1
+        put(state, seat, delivered_good(move), delivered_to(move))
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        move = trade_moves(state, seat)[0]
+        state.note(Note.MADE, seat, delivered_good(move), delivered_to(move) + 1)
+        self.play(state, seat, 0, 0, move)
+
+
+def double_moves(state: Craftsmen, seat: i64, first: i64) -> vec[i64]:
+    """The first of two raw goods that can be made one after the other; with `first`, the second. Two goods are made in
+    rising order, so that every pair can be made in one way only."""
+    player = state.players[seat]
+    moves = raw_moves(state, seat, True)
+    delivered = i64(len(moves))
+    if player.fair < FAIR_LIMIT:
+        for good in range(i64(RAW)):
+            if player.has(good):
+                moves = append(moves, FAIR + good)
+    count = i64(len(moves))
+    found = vec[i64]()
+    for at in range(count):
+        move = moves[at]
+        if first > 0:
+            if move >= first:
+                found = append(found, move)
+        elif at >= delivered:
+            if player.fair + 1 < FAIR_LIMIT:
+                found = append(found, move)
+        elif at + 1 < count or fits_twice(state, player, move):
+            found = append(found, move)
+    return found
+
+
+def fits_twice(state: Craftsmen, player: Player, move: i64) -> bool:
+    """Are there two free icons for a delivery?"""
+    box = state.box
+    free: i64 = 0
+    for at in range(i64(len(player.street))):
+        building = box.building[player.street[at]]
+        if building == delivered_to(move):
+            for place in range(box.icons[building]):
+                if not player.filled[at] >> place & 1 and box.icon[building * ICONS + place] == delivered_good(move):
+                    free += 1
+    return free > 1
+
+
+@final
+class Double(Step["Craftsmen"]):
+    """Privilege: two raw goods, alike or not, for one work point."""
+
+    def asks(self, state: Craftsmen, seat: i64, first: i64, _: i64) -> bool:
+        return len(double_moves(state, seat, first)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, first: i64, _: i64) -> vec[i64]:
+        return double_moves(state, seat, first)
+
+    def play(self, state: Craftsmen, seat: i64, first: i64, _: i64, move: i64) -> None:
+        craft(state, seat, Right.NONE, move)
+        if first == 0:
+            state.push(Kind.DOUBLE, seat, move)
+
+    def run(self, state: Craftsmen, seat: i64, first: i64, _: i64) -> None:
+        move = double_moves(state, seat, first)[0]
+        if move >= FAIR:
+            state.note(Note.FAIR, seat, move - FAIR)
+        else:
+            state.note(Note.MADE, seat, delivered_good(move), delivered_to(move) + 1)
+        self.play(state, seat, first, 0, move)
+
+
+@final
+class Plan:
+    """Production along a line, tried out on a sheet of paper."""
+
+    def __init__(self, player: Player) -> None:
+        self.filled: vec[i64] = player.filled[:]
+        self.fair: i64 = player.fair
+        self.points: i64 = 0
+        self.work: i64 = 0
+
+    def prepare(self, box: Box, player: Player, building: i64) -> None:
+        """Fills every icon of the fullest building of its kind, the goods for it made first."""
+        best: i64 = -1
+        least: i64 = ICONS + 1
+        for at in range(i64(len(player.street))):
+            if box.building[player.street[at]] == building:
+                missing = box.icons[building] - count_icons(self.filled[at])
+                if missing < least:
+                    best = at
+                    least = missing
+        if best < 0:
+            self.work = OUT_OF_REACH
+            return
+        for place in range(box.icons[building]):
+            if self.work >= OUT_OF_REACH:
+                return
+            if self.filled[best] >> place & 1:
+                continue
+            good = box.icon[building * ICONS + place]
+            if good >= RAW:
+                self.make(box, player, good)
+            elif player.has(good):
+                self.work += 1
+            elif self.fair > 0:
+                self.fair -= 1
+                self.work += 1
+            else:
+                self.work = OUT_OF_REACH
+            self.filled[best] |= 1 << place
+
+    def make(self, box: Box, player: Player, good: i64) -> None:
+        """Produces a good, whatever is missing for it first."""
+        self.prepare(box, player, good)
+        if self.work >= OUT_OF_REACH:
+            return
+        for at in range(i64(len(player.street))):
+            if box.building[player.street[at]] == good and self.filled[at] == (1 << box.icons[good]) - 1:
+                self.filled[at] = 0
+                break
+        self.work += 1
+        self.points += box.points[good]
+
+
+def count_icons(filled: i64) -> i64:
+    return (filled & 1) + (filled >> 1 & 1) + (filled >> 2 & 1)
+
+
+def line_work(state: Craftsmen, seat: i64, good: i64) -> i64:
+    """How many work points it takes to produce a good with what stands in the street and lies on the icons; raw goods
+    one cannot make come from the fair."""
+    plan = Plan(state.players[seat])
+    plan.make(state.box, state.players[seat], good)
+    return plan.work
+
+
+def produce_line(state: Craftsmen, seat: i64, good: i64) -> None:
+    """All the work of a line at once; where the product goes is still to be chosen."""
+    player = state.players[seat]
+    plan = Plan(player)
+    plan.make(state.box, player, good)
+    player.filled = plan.filled
+    player.fair = plan.fair
+    player.points += plan.points - state.box.points[good]
+    state.push(Kind.LOAD, seat, good)
+
+
+def sell(state: Craftsmen, seat: i64, good: i64) -> None:
+    """A semi-product enters the granary from the top; if both spaces are taken the lower marker leaves."""
+    at = (good - Good.FIRST_SEMI) * 2
+    if state.granary[at] == EMPTY:
+        state.granary[at] = seat
+    elif state.granary[at + 1] == EMPTY:
+        state.granary[at + 1] = seat
+    else:
+        if state.granary[at] != NATURAL:
+            state.note(Note.PUSHED_OUT, state.granary[at], good)
+        state.granary[at] = state.granary[at + 1]
+        state.granary[at + 1] = seat
+    state.push(Kind.REWARD, seat)
+
+
+@final
+class Reward(Step["Craftsmen"]):
+    """For a sale to the granary: a face-up capital card or one from the deck."""
+
+    def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
+        return len(self.moves(state, seat, 0, 0)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        moves = picks(TAKE, state.row, 0, 1)
+        if state.deck_size + state.discards_size > 0:
+            moves = append(moves, DRAW)
+        return moves
+
+    def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if move == DRAW:
+            state.take_capital(seat, 1)
+        else:
+            state.take_from_row(seat, move - TAKE)
+        state.refill_row()
+        state.push(Kind.HAND_LIMIT, seat, HAND_LIMIT)
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        moves = self.moves(state, seat, 0, 0)
+        if len(moves) > 0:
+            self.play(state, seat, 0, 0, moves[0])
+
+
+@final
+class Load(Step["Craftsmen"]):
+    """An end product, or meat, goes on a ship with a hold for it. In a full hold a bribed captain throws the left
+    marker out, never one's own. Where every hold is full the product may be given up, and scores nothing."""
+
+    def asks(self, state: Craftsmen, seat: i64, good: i64, _: i64) -> bool:
+        return len(self.moves(state, seat, good, 0)) > 1
+
+    def moves(self, state: Craftsmen, seat: i64, good: i64, _: i64) -> vec[i64]:
+        moves = vec[i64]()
+        room = False
+        for ship in range(i64(SHIPS)):
+            hold = state.box.hold(ship, good)
+            if hold < 0:
+                continue
+            if state.holds[hold * 2 + 1] == EMPTY:
+                room = True
+                moves = append(moves, LOAD + ship)
+            elif state.holds[hold * 2] != seat and state.players[seat].capital_size > 0:
+                moves = append(moves, BRIBE + ship)
+        if not room and len(moves) > 0:
+            moves = append(moves, ABANDON)
+        return moves
+
+    def play(self, state: Craftsmen, seat: i64, good: i64, _: i64, move: i64) -> None:
+        if move == ABANDON:
+            return
+        state.players[seat].points += state.box.points[good]
+        if move < BRIBE:
+            at = state.box.hold(move - LOAD, good) * 2
+            state.holds[at if state.holds[at] == EMPTY else at + 1] = seat
+            return
+        at = state.box.hold(move - BRIBE, good) * 2
+        state.note(Note.PUSHED_OUT, state.holds[at], good)
+        state.holds[at] = state.holds[at + 1]
+        state.holds[at + 1] = seat
+        state.push(Kind.PRICE, seat, 0)
+
+    def run(self, state: Craftsmen, seat: i64, good: i64, _: i64) -> None:
+        moves = self.moves(state, seat, good, 0)
+        if len(moves) == 0:
+            state.note(Note.LOST, seat, good)
+            return
+        state.note(Note.LOADED, seat, good, moves[0] - LOAD)
+        self.play(state, seat, good, 0, moves[0])

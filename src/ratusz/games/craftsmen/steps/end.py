@@ -1,0 +1,172 @@
+"""The end phase of a round, the turn of the year and the end of the game."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import NOBODY, NONE, Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.components import (
+    COLOURS,
+    ENDS,
+    HAND_LIMIT_ROUND_END,
+    HELPERS,
+    SEASONS,
+    SEMI,
+    TOKEN_LIMIT,
+    VALUES,
+    WINTER,
+    YEARS,
+    Good,
+)
+from ratusz.games.craftsmen.moves import INVEST, PASS
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.scoring import score_granary, score_ships, score_streets
+from ratusz.games.craftsmen.state import EMPTY, EMPTY_QUEUE, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.steps.kinds import Kind, in_order
+
+
+@final
+class EndPhase(Step["Craftsmen"]):
+    """Privilege tokens for those who used the fewest privileges, the new order, the limit of 8 cards."""
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        state.stage = NOBODY
+        if state.season != WINTER:
+            award(state)
+        reorder(state)
+        state.push(Kind.END_ROUND, seat)
+        in_order(state, Kind.HAND_LIMIT, HAND_LIMIT_ROUND_END)
+
+
+def award(state: Craftsmen) -> None:
+    """All who are tied for the fewest get a token, further left on the order track first; with two players nobody does
+    when they are tied."""
+    fewest = state.players[0].used
+    most = fewest
+    for player in state.players:
+        fewest = min(fewest, player.used)
+        most = max(most, player.used)
+    if state.seats == 2 and fewest == most:
+        return
+    for at in range(state.seats):
+        who = state.order[at]
+        player = state.players[who]
+        if player.used == fewest and player.privileges < TOKEN_LIMIT and state.privilege_pool > 0:
+            player.privileges += 1
+            state.privilege_pool -= 1
+            state.note(Note.AWARDED, who)
+
+
+def reorder(state: Craftsmen) -> None:
+    """Those on the order change track come first, in that sequence, the others after them. Two players swap."""
+    if state.seats == 2:
+        state.order = vec[i64]([state.order[1], state.order[0]])
+        return
+    if len(state.change) == 0:
+        return
+    order = state.change[:]
+    for at in range(state.seats):
+        moved = False
+        for place in range(i64(len(state.change))):
+            if state.change[place] == state.order[at]:
+                moved = True
+        if not moved:
+            order = append(order, state.order[at])
+    state.order = order
+    state.change = NONE
+    for back in range(state.seats):
+        state.note(Note.ORDER, state.order[back], back + 1)
+
+
+@final
+class EndRound(Step["Craftsmen"]):
+    """All helpers return, and the calendar moves on."""
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        state.queue = EMPTY_QUEUE[:]
+        for player in state.players:
+            player.helpers = HELPERS
+            player.passed = False
+            player.used = 0
+        if state.season == WINTER:
+            state.push(Kind.YEAR_END, seat)
+        else:
+            state.season += 1
+            state.push(Kind.START_ROUND, seat)
+
+
+@final
+class YearEnd(Step["Craftsmen"]):
+    """Four scorings: ships, streets, granary, investment."""
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        score_ships(state)
+        score_streets(state)
+        score_granary(state)
+        state.push(Kind.NEW_YEAR, seat)
+        in_order(state, Kind.INVEST, 0)
+
+
+@final
+class Invest(Step["Craftsmen"]):
+    """Once a year: discard exactly four capital cards, one of each colour, for the points printed on them."""
+
+    def asks(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> bool:
+        if colour == 0:
+            return self.possible(state.players[seat])
+        return colour < COLOURS and len(self.moves(state, seat, colour, 0)) > 1
+
+    def possible(self, player: Player) -> bool:
+        for colour in range(i64(COLOURS)):
+            at = colour * VALUES
+            if player.capital[at] + player.capital[at + 1] + player.capital[at + 2] == 0:
+                return False
+        return True
+
+    def moves(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> vec[i64]:
+        moves = vec[i64]()
+        for kind in range(colour * VALUES, (colour + 1) * VALUES):
+            if state.players[seat].capital[kind] > 0:
+                moves = append(moves, INVEST + kind)
+        if colour == 0:
+            moves = append(moves, PASS)
+        return moves
+
+    def play(self, state: Craftsmen, seat: i64, colour: i64, _: i64, move: i64) -> None:
+        if move == PASS:
+            return
+        kind = move - INVEST
+        player = state.players[seat]
+        player.lose(kind)
+        state.discard(kind)
+        player.points += kind % VALUES + 1
+        state.push(Kind.INVEST, seat, colour + 1)
+
+    def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
+        if 0 < colour < COLOURS:
+            move = self.moves(state, seat, colour, 0)[0]
+            state.note(Note.PAID, seat, move - INVEST)
+            self.play(state, seat, colour, 0, move)
+
+
+@final
+class NewYear(Step["Craftsmen"]):
+    """Ships are emptied and the granary filled with natural markers; after the third year the game is over."""
+
+    def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        for at in range(i64(len(state.holds))):
+            state.holds[at] = EMPTY
+        for at in range(i64(SEMI) * 2):
+            if state.granary[at] == EMPTY:
+                state.granary[at] = NATURAL
+        if state.year + 1 == YEARS:
+            for end in range(i64(ENDS)):
+                if state.bonus[end] != NOBODY:
+                    state.players[state.bonus[end]].points += state.box.bonus[end]
+                    state.note(Note.FINAL, state.bonus[end], Good.FIRST_END + end, state.box.bonus[end])
+            state.finish()
+            return
+        state.year += 1
+        state.season = (state.season + 1) % SEASONS
+        state.push(Kind.START_ROUND, seat)

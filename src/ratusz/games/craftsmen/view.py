@@ -1,0 +1,365 @@
+"""What a seat may see of the table. Cards in other hands, decks, and cards somebody looks at are numbers; cards that
+everybody saw going to a hand are named, and all else lies open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.state import NOBODY, OVER
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, worth
+from ratusz.games.craftsmen.components import (
+    BUILD_COST,
+    BUILDING_IDS,
+    CAPITAL_IDS,
+    COLOUR_IDS,
+    COVER_FEE,
+    DECK_IDS,
+    DECKS,
+    FIRST_CARD,
+    GOOD_IDS,
+    ICONS,
+    NO_CARD,
+    PURCHASE_PRICE,
+    SAWMILLS,
+    SEASON_IDS,
+    SEMI,
+    SHIPS,
+    SPACES,
+    TOWN_IDS,
+    VALUES,
+    WORK_POINTS,
+    Box,
+    Good,
+    deck_of,
+)
+from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.reasons import (
+    no_build,
+    no_granary_purchase,
+    no_helper,
+    no_order_change,
+    no_purchase,
+    no_token,
+)
+from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
+from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
+from ratusz.games.craftsmen.steps.crafts import OUT_OF_REACH, line_work
+from ratusz.games.craftsmen.steps.kinds import Kind, Right
+
+RINGS = ("gold", "silver", "ribbon")
+NATURAL_ID = "natural"
+
+
+def counts(cards: Any) -> dict[str, int]:
+    """Capital cards by their names, those there are."""
+    return {CAPITAL_IDS[kind]: int(count) for kind, count in enumerate(cards) if count}
+
+
+def deck_set(cards: Any) -> list[int]:
+    """The cards of a set by deck."""
+    return [
+        int(FIRST_CARD[deck]) + index
+        for deck in range(DECKS)
+        for index in range(int(FIRST_CARD[deck + 1] - FIRST_CARD[deck]))
+        if cards[deck] >> index & 1
+    ]
+
+
+def discs(state: Craftsmen, town: int, space: int) -> list[int | None]:
+    """The helpers on a queue space, the lower one first; null where the lower one went to the order change track."""
+    at = (town * SPACES + space) * 2
+    pair = [None if disc == NOBODY else int(disc) for disc in (state.queue[at], state.queue[at + 1])]
+    while pair and pair[-1] is None:
+        pair.pop()
+    return pair
+
+
+def marker(owner: int) -> int | str | None:
+    if owner == EMPTY:
+        return None
+    return NATURAL_ID if owner == NATURAL else int(owner)
+
+
+def show_card(box: Box, card: int) -> dict[str, Any]:
+    return {
+        "building": BUILDING_IDS[box.building[card]],
+        "top": COLOUR_IDS[box.top[card]],
+        "bottom": COLOUR_IDS[box.bottom[card]],
+    }
+
+
+def show(state: Craftsmen, viewer: int) -> dict[str, Any]:
+    return {
+        "reconstructed": list(state.box.reconstructed),
+        "year": int(state.year) + 1,
+        "season": SEASON_IDS[state.season],
+        "stage": None if state.stage == NOBODY else TOWN_IDS[state.stage],
+        "order": [int(seat) for seat in state.order],
+        "order_change": [int(seat) for seat in state.change],
+        "town": [show_town(state, town, viewer) for town in range(len(TOWN_IDS))],
+        "cover_fee": int(COVER_FEE[state.year]),
+        "work_points": int(WORK_POINTS[state.year]),
+        "capital": {
+            "row": counts(state.row),
+            "deck": int(state.deck_size),
+            "discards": counts(state.discards),
+            "discards_count": int(state.discards_size),
+        },
+        "offer": [show_offer(state, deck, viewer) for deck in range(DECKS)],
+        "sawmills": [show_card(state.box, card) for card in range(SAWMILLS) if state.sawmills >> card & 1],
+        "looked": show_looked(state, viewer),
+        "looked_count": len(state.looked),
+        "tokens": {
+            "privilege_token": {"left": int(state.privilege_pool), "why_not": no_token(state, viewer, True)},
+            "work_token": {"left": int(state.work_pool), "why_not": no_token(state, viewer, False)},
+            "order": {"why_not": no_order_change(state, viewer)},
+        },
+        "bonus": [
+            {
+                "good": GOOD_IDS[Good.FIRST_END + end],
+                "points": int(state.box.bonus[end]),
+                "owner": None if owner == NOBODY else int(owner),
+            }
+            for end, owner in enumerate(state.bonus)
+        ],
+        "granary": [
+            {
+                "good": GOOD_IDS[Good.FIRST_SEMI + semi],
+                "lower": marker(state.granary[semi * 2]),
+                "upper": marker(state.granary[semi * 2 + 1]),
+                "why_not": no_granary_purchase(state, viewer, Good.FIRST_SEMI + semi),
+            }
+            for semi in range(SEMI)
+        ],
+        "ships": [show_ship(state, ship) for ship in range(SHIPS)],
+        "auction": show_auction(state),
+        "payment": show_payment(state),
+        "players": [show_player(state, seat) for seat in range(state.seats)],
+        "mine": None if viewer == NOBODY else show_mine(state, viewer),
+    }
+
+
+def show_town(state: Craftsmen, town: int, viewer: int) -> dict[str, Any]:
+    return {
+        "town": TOWN_IDS[town],
+        "spaces": [{"ring": RINGS[space], "discs": discs(state, town, space)} for space in range(state.spaces())],
+        "why_not": no_helper(state, viewer, town),
+    }
+
+
+def show_offer(state: Craftsmen, deck: int, viewer: int) -> dict[str, Any]:
+    cards = [card for card in deck_set(state.offer) if deck_of(card) == deck]
+    return {
+        "deck": DECK_IDS[deck],
+        "left": int(state.deck_cards(deck)),
+        "build": int(BUILD_COST[deck]),
+        "price": int(PURCHASE_PRICE[deck]),
+        "cards": [show_card(state.box, card) | {"why_not": no_purchase(state, viewer, card)} for card in cards],
+    }
+
+
+def show_looked(state: Craftsmen, viewer: int) -> list[dict[str, Any]]:
+    if viewer != state.seat or viewer == NOBODY:
+        return []
+    return [show_card(state.box, int(known) & 0xFF) for known in state.looked]
+
+
+def show_ship(state: Craftsmen, ship: int) -> dict[str, Any]:
+    box = state.box
+    points = ship_points(state, ship)
+    ranking = [int(seat) for seat in ship_ranking(state, ship)]
+    first, end = int(box.first_hold[ship]), int(box.first_hold[ship + 1])
+    return {
+        "ship": f"ship_{ship + 1}",
+        "holds": [
+            {
+                "good": GOOD_IDS[box.hold_good[hold]],
+                "points": int(box.hold_points[hold]),
+                "left": marker(state.holds[hold * 2]),
+                "right": marker(state.holds[hold * 2 + 1]),
+            }
+            for hold in range(first, end)
+        ],
+        "bonus": [int(box.majority[ship * PLACES + place]) for place in range(ship + 1)],
+        "ranking": [
+            {
+                "seat": seat,
+                "markers": sum(1 for at in range(first * 2, end * 2) if state.holds[at] == seat),
+                "bonus": int(box.majority[ship * PLACES + place]),
+                "points": int(points[seat]),
+            }
+            for place, seat in enumerate(ranking)
+        ],
+    }
+
+
+def show_auction(state: Craftsmen) -> dict[str, Any] | None:
+    if state.auction == NO_CARD:
+        return None
+    return show_card(state.box, state.auction) | {
+        "starter": int(state.starter),
+        "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
+        "bid": int(state.owed),
+        "bidder": None if state.debtor == NOBODY else int(state.debtor),
+    }
+
+
+def show_payment(state: Craftsmen) -> dict[str, Any] | None:
+    if state.debtor == NOBODY:
+        return None
+    return {
+        "seat": int(state.debtor),
+        "owed": int(state.owed),
+        "colours": [colour for index, colour in enumerate(COLOUR_IDS) if state.colours >> index & 1],
+        "paid": counts(state.paid),
+        "worth": int(hand_worth(state.paid, ALL_COLOURS)),
+    }
+
+
+def show_player(state: Craftsmen, seat: int) -> dict[str, Any]:
+    player = state.players[seat]
+    return {
+        "capital_count": int(player.capital_size),
+        "capital_seen": counts(player.seen),
+        "hand_counts": {
+            name: sum(1 for card in deck_set(player.hand) if deck_of(card) == deck)
+            for deck, name in enumerate(DECK_IDS)
+        },
+        "hand_seen": [show_card(state.box, card) for card in deck_set(player.known)],
+        "street": [show_building(state.box, player, place) for place in street_order(player)],
+        "colour_sets": int(colour_sets(state, player)),
+        "fair": int(player.fair),
+        "privilege_tokens": int(player.privileges),
+        "work_tokens": int(player.works),
+        "helpers": int(player.helpers),
+        "passed": player.passed,
+        "privileges_used": int(player.used),
+        "bonus": [GOOD_IDS[Good.FIRST_END + end] for end, owner in enumerate(state.bonus) if owner == seat],
+    }
+
+
+def street_order(player: Player) -> list[int]:
+    """The places of the street from left to right."""
+    places = range(1, len(player.street))
+    left = [place for place in places if player.on_left >> place & 1]
+    return [*reversed(left), 0, *(place for place in places if not player.on_left >> place & 1)]
+
+
+def show_building(box: Box, player: Player, place: int) -> dict[str, Any]:
+    card = int(player.street[place])
+    building = int(box.building[card])
+    filled = int(player.filled[place])
+    icons = [
+        {"good": GOOD_IDS[box.icon[building * ICONS + icon]], "filled": filled >> icon & 1 == 1}
+        for icon in range(box.icons[building])
+    ]
+    return show_card(box, card) | {
+        "produces": GOOD_IDS[building],
+        "points": int(box.points[building]),
+        "icons": icons,
+        "ready": all(icon["filled"] for icon in icons),
+    }
+
+
+def show_mine(state: Craftsmen, seat: int) -> dict[str, Any]:
+    """The viewer's own cards, what they are worth, and what stands in the way."""
+    player = state.players[seat]
+    return {
+        "capital": counts(player.capital),
+        "worth": int(hand_worth(player.capital, ALL_COLOURS)),
+        "worth_by_colour": {
+            colour: int(worth(len(values), sum(values)))
+            for index, colour in enumerate(COLOUR_IDS)
+            if (values := colour_values(player, index))
+        },
+        "hand": [hand_card(state, seat, card) for card in deck_set(player.hand)],
+        "lines": [show_line(state, seat, good) for good in range(Good.MEAT, len(GOOD_IDS))],
+        "work_left": work_left(state, seat),
+    }
+
+
+def colour_values(player: Player, colour: int) -> list[int]:
+    return [value + 1 for value in range(VALUES) for _ in range(player.capital[colour * VALUES + value])]
+
+
+def hand_card(state: Craftsmen, seat: int, card: int) -> dict[str, Any]:
+    player = state.players[seat]
+    return show_card(state.box, card) | {
+        "cost": int(BUILD_COST[deck_of(card)]),
+        "fits_left": bool(state.box.fits(card, player.left_end)),
+        "fits_right": bool(state.box.fits(card, player.right_end)),
+        "why_not": no_build(state, seat, card),
+    }
+
+
+def show_line(state: Craftsmen, seat: int, good: int) -> dict[str, Any]:
+    """A production line: its buildings, which of them stand, and the work points it takes from here."""
+    player = state.players[seat]
+    work = int(line_work(state, seat, good))
+    return {
+        "good": GOOD_IDS[good],
+        "buildings": [BUILDING_IDS[b] for b in range(len(BUILDING_IDS)) if state.box.line[good] >> b & 1],
+        "missing": [BUILDING_IDS[b] for b in range(len(BUILDING_IDS)) if state.box.line[good] & ~player.built & 1 << b],
+        "work": work if work < OUT_OF_REACH else None,
+        "points": int(state.box.points[good]),
+    }
+
+
+def work_left(state: Craftsmen, seat: int) -> int | None:
+    """The work points of the helper at work, if it is this seat's."""
+    for packed in reversed(list(state.agenda)):
+        kind, who = int(packed) & 0xFF, int(packed) >> 8 & 0xFF
+        if kind == Kind.CRAFT:
+            return int(packed >> 32) if who == seat == state.seat else None
+        if kind not in (Kind.DOUBLE, Kind.TRADE, Kind.REWARD, Kind.LOAD, Kind.PRICE, Kind.HAND_LIMIT, Kind.DISCARD):
+            return None
+    return None
+
+
+def show_choice(state: Craftsmen, seat: int, a: int, b: int) -> dict[str, Any]:
+    """What everybody may know of the choice."""
+    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+    if kind == Kind.FEE:
+        return {"owner": a, "n": int(COVER_FEE[state.year])}
+    if kind in (
+        Kind.BANK,
+        Kind.BANK_MORE,
+        Kind.BANK_PRIVILEGE,
+        Kind.BUILD,
+        Kind.NOTARY,
+        Kind.LOOK_AFTER,
+        Kind.MERCHANT,
+    ):
+        return {"privilege": privilege(state, seat, a)} | ({"n": b + 1} if kind == Kind.BUILD else {})
+    if kind == Kind.CRAFT:
+        return {"privilege": privilege(state, seat, a), "n": b}
+    if kind == Kind.DISCARD:
+        return {"n": b}
+    if kind == Kind.PRICE:
+        return {"receiver": a - 1 if a else None}
+    if kind == Kind.PAY:
+        return {"n": int(state.owed), "paid": int(hand_worth(state.paid, ALL_COLOURS))}
+    if kind == Kind.WHICH_BUILDING:
+        return {"building": BUILDING_IDS[(a & 127) // 2 + 1]}
+    if kind == Kind.WHICH_OFFER:
+        return {"building": BUILDING_IDS[a]}
+    if kind == Kind.SHOW:
+        return {"n": a}
+    if kind in (Kind.OPEN_AUCTION, Kind.BID):
+        return {"building": BUILDING_IDS[state.box.building[state.auction]], "n": int(state.owed)}
+    if kind == Kind.OUTBID_MAYOR:
+        return {"building": BUILDING_IDS[state.box.building[state.auction]], "n": a}
+    if kind in (Kind.LOAD, Kind.PLACE_PURCHASE):
+        return {"good": GOOD_IDS[a]}
+    if kind == Kind.INVEST:
+        return {"colour": COLOUR_IDS[a]}
+    return {}
+
+
+def privilege(state: Craftsmen, seat: int, right: int) -> str | None:
+    """How the helper could come by a privilege now."""
+    if right == Right.GOLD:
+        return "gold"
+    if right == Right.TOKEN and state.seat != OVER and state.players[seat].privileges > 0:
+        return "token"
+    return None

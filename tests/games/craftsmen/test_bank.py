@@ -1,0 +1,130 @@
+"""Stage I, capital cards and what they are worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from ratusz.core.vecs import i64, vec
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
+from ratusz.games.craftsmen.components import CAPITAL_IDS
+from tests.games.craftsmen.positions import Position, capital, options, play, step
+
+
+def worth(cards: str) -> int:
+    return int(hand_worth(vec[i64]([cards.split().count(kind) for kind in CAPITAL_IDS]), ALL_COLOURS))
+
+
+def test_example_capital_sets() -> None:
+    """Three of a colour and a 3: 13. Three, two and a 1: 16."""
+    assert worth("violet_1 violet_2 violet_2 red_3") == 13
+    assert worth("blue_1 blue_1 blue_2 green_2 green_3 red_1") == 16
+
+
+@pytest.mark.parametrize(
+    ("cards", "value"), [("red_1 red_1", 5), ("red_1 red_1 red_2", 10), ("red_1 red_1 red_2 red_3", 15)]
+)
+def test_sets_of_a_colour(cards: str, value: int) -> None:
+    assert worth(cards) == value
+
+
+def test_ruling_10_two_threes_are_worth_six() -> None:
+    assert worth("red_3 red_3") == 6
+    assert worth("red_3 red_3 red_3") == 10
+
+
+def test_four_cards_then_two_discards() -> None:
+    state = Position(3).row("red_1 blue_2").capital(0, "green_1").queue("bank", [1], [0]).stage("bank").state()
+    play(state, "pass")
+    assert options(state) == ["take blue_2", "take red_1", "pass"]
+    play(state, "take blue_2")
+    assert options(state) == ["take red_1", "draw"]
+    play(state, "draw")
+    assert state.view(None)["players"][0]["capital_count"] == 5
+    assert step(state) == "discard", "no privilege on the second space"
+    play(state, *options(state)[:1])
+    play(state, *options(state)[:1])
+    assert state.view(None)["players"][0]["capital_count"] == 3
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
+
+
+def test_both_face_up_cards_can_be_taken_in_one_way_only() -> None:
+    state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
+    play(state, "take red_1")
+    assert step(state) == "bank_privilege", "the second of two picks is never the lower one"
+    assert state.view(None)["players"][0]["capital_seen"] == {"red_1": 1}
+
+
+def test_ruling_8_at_least_one_face_up_card() -> None:
+    state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
+    assert "draw" not in options(state)
+
+
+def test_privilege_discards_one_card() -> None:
+    state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
+    play(state, "take blue_2", "take red_1")
+    assert step(state) == "bank_privilege"
+    play(state, "privilege")
+    assert state.view(None)["players"][0]["privileges_used"] == 1
+    play(state, *options(state)[:1])
+    assert state.view(None)["players"][0]["capital_count"] == 3
+
+
+def test_ruling_27_and_44_the_privilege_is_optional_and_then_not_used() -> None:
+    state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
+    play(state, "take blue_2", "take red_1", "pass")
+    assert state.view(None)["players"][0]["privileges_used"] == 0
+    assert state.view(None)["choice"]["n"] == 2
+
+
+def test_example_playing_a_privilege_token() -> None:
+    """Yellow and red on the first space have the privilege, green plays a token for it."""
+    state = Position(5).tokens(4, privileges=1).queue("bank", [0, 2], [4]).stage("bank").state()
+    for _ in range(2):
+        assert state.view(None)["choice"]["privilege"] == "gold"
+        play(state, "pass")
+    assert state.seat == 4
+    assert state.view(None)["choice"]["privilege"] == "token"
+    play(state, options(state, "take")[0])
+    if step(state) == "bank_more":
+        play(state, "draw")
+    play(state, "privilege")
+    assert state.view(None)["players"][4]["privilege_tokens"] == 0
+    assert state.view(None)["tokens"]["privilege_token"]["left"] == 10
+
+
+def test_ruling_9_and_41_the_limit_of_ten_after_the_banks_own_discards() -> None:
+    eight = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2"
+    state = Position(3).capital(0, eight).row("red_1 red_2").queue("bank", [0]).stage("bank").state()
+    play(state, "take red_1", "take red_2", "privilege")
+    play(state, "discard violet_1")
+    assert state.view(0)["choice"] == {"step": "discard", "n": 1}, "8 + 4 - 1 = 11: one more goes"
+    play(state, "discard violet_2")
+    assert state.view(None)["players"][0]["capital_count"] == 10
+
+
+def test_ruling_11_an_empty_deck_is_made_of_the_discards() -> None:
+    state = Position(3).row("red_1 red_2").deck("").queue("bank", [1], [0]).stage("bank").state()
+    play(state, "take red_1", "take red_2")
+    assert state.view(None)["players"][1]["capital_count"] == 4
+
+
+def test_ruling_38_without_any_cards_fewer_are_drawn() -> None:
+    state = Position(3).row("red_1").deck("blue_1").no_discards().queue("bank", [1]).stage("bank").state()
+    play(state, "take red_1")
+    assert capital(state, 1) == {"blue_1": 1, "red_1": 1}, "two cards are all there are"
+    play(state, "pass")
+    assert state.view(None)["players"][1]["capital_count"] == 0, "the discard of two stays due"
+    assert sum(state.view(None)["capital"]["row"].values()) == 2, "and fills the row"
+
+
+def test_ruling_38_with_an_empty_row_all_cards_come_from_the_deck() -> None:
+    state = Position(3).row("").queue("bank", [1]).stage("bank").state()
+    assert options(state) == ["draw", "pass"]
+    play(state, "draw")
+    assert state.view(None)["players"][1]["capital_count"] == 4
+
+
+def test_ruling_43_the_action_may_be_declined() -> None:
+    state = Position(3).queue("bank", [1]).stage("bank").state()
+    play(state, "pass")
+    assert state.view(None)["players"][1]["capital_count"] == 0
