@@ -31,7 +31,7 @@ def test_pages(visit: Visit, path: str, telephone: bool) -> None:
     assert faults(visit(path, telephone=telephone)) == []
 
 
-@pytest.mark.parametrize("game", ["san-juan", "puerto-rico"])
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "craftsmen"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_tables_and_replays(visit: Visit, game: str, theme: str) -> None:
     page = visit("/settings")

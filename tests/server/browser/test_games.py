@@ -10,7 +10,7 @@ from tests.server.browser.playing import play, play_now
 MANY = 1000
 
 
-@pytest.mark.parametrize("game", ["san-juan", "puerto-rico"])
+@pytest.mark.parametrize("game", ["san-juan", "puerto-rico", "craftsmen"])
 def test_a_whole_game_against_bots(visit: Visit, game: str) -> None:
     page = visit()
     play_now(page, game)
