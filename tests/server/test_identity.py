@@ -43,7 +43,9 @@ def test_a_cookie_is_its_guest_and_no_other_is(database: str) -> None:
             guest = identity.guest()
             cookie = identity.cookie(guest)
             assert await identity.of_cookie(cookie) == guest
-            assert await identity.of_cookie(cookie[:-1] + ("a" if cookie[-1] != "a" else "b")) is None
+            for place in (0, len(cookie) // 2, len(cookie) - 10):
+                other = "a" if cookie[place] != "a" else "b"
+                assert await identity.of_cookie(cookie[:place] + other + cookie[place + 1 :]) is None
             assert await identity.of_cookie("x") is None
             assert await identity.of_cookie("") is None
 
@@ -67,6 +69,18 @@ def test_a_guest_becomes_an_account_and_comes_back_elsewhere(database: str) -> N
             assert await refused(register(identity.guest(), "Ola", "short", "", HOME)) == "bad_password"
             assert await refused(register(identity.guest(), "Ola", "long enough", "nowhere", HOME)) == "bad_email"
             assert await refused(register(identity.guest(), "a,b", "long enough", "", HOME)) == "bad_name"
+
+    asyncio.run(scenario())
+
+
+def test_the_cookie_of_a_guest_who_has_an_account_now_is_worth_nothing(database: str) -> None:
+    async def scenario() -> None:
+        async with known(database) as identity:
+            guest = identity.guest()
+            old = identity.cookie(guest)
+            assert await identity.of_cookie(old) == guest
+            await identity.register(guest, "Zofia", "correct horse", "", HOME)
+            assert await identity.of_cookie(old) is None
 
     asyncio.run(scenario())
 

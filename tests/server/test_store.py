@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -56,6 +57,27 @@ def test_a_failed_write_leaves_nothing_and_spoils_no_other(database: str) -> Non
                 )
                 assert isinstance(results[1], RuntimeError)
             assert await store.read(names) == ["a", "b"]
+
+    asyncio.run(scenario())
+
+
+def test_what_is_read_in_one_go_is_of_one_moment(database: str) -> None:
+    async def scenario() -> None:
+        async with opened(database) as store:
+            between = threading.Barrier(2, timeout=30)
+
+            def look_twice(connection: Connection) -> tuple[list[str], list[str]]:
+                first = names(connection)
+                between.wait()
+                between.wait()
+                return first, names(connection)
+
+            looking = asyncio.create_task(store.read(look_twice))
+            await asyncio.to_thread(between.wait)
+            await store.write(put, "a", "1")
+            await asyncio.to_thread(between.wait)
+            assert await looking == ([], [])
+            assert await store.read(names) == ["a"]
 
     asyncio.run(scenario())
 

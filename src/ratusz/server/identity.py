@@ -70,9 +70,9 @@ class Identity:
             user_id, name, sessions = self._signer.loads(cookie, max_age=COOKIE_SECONDS)
         except (BadSignature, ValueError, TypeError):
             return None
-        if sessions is None:
-            return User(user_id, name)
-        user = await self._cached(f"account {user_id}", _account, user_id)
+        user = await self._cached(f"user {user_id}", _by_id, user_id)
+        if sessions is None:  # a guest, unless he has an account by now: then only its cookies count
+            return User(user_id, name) if user is None or not user.account else None
         return user if user is not None and user.sessions == sessions else None
 
     # Accounts
@@ -92,6 +92,7 @@ class Identity:
             await self._store.write(_register, user, hashed, email or None, time.time())
         except IntegrityError:
             raise Refused("name_taken", 409) from None
+        self._known.clear()
         return user
 
     async def log_in(self, name: str, password: str, address: str) -> User:
@@ -185,7 +186,7 @@ def _user(row: Any) -> User:
     return User(row.id, row.name, account=row.login is not None, sessions=row.sessions)
 
 
-def _account(connection: Connection, user_id: str) -> User | None:
+def _by_id(connection: Connection, user_id: str) -> User | None:
     row = connection.execute(users.select().where(users.c.id == user_id)).one_or_none()
     return None if row is None else _user(row)
 

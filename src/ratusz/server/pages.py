@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from pathlib import Path
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -302,33 +302,29 @@ async def table_page(request: Request, tables: Service, user: Visitor, table: st
 @router.get("/tables/{table}/stream")
 async def stream(request: Request, tables: Service, user: Visitor, table: str, version: int = -1) -> Response:
     """The table after every change, for this viewer."""
-    looks = tables.watch(table, user)
-    first = await anext(looks)
-    return StreamingResponse(fragments(request, first, looks, version), media_type="text/event-stream")
+    await tables.look(table, user)
+    parts = fragments(request, tables.watch_with_pulse(table, user), version)
+    return StreamingResponse(parts, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
-async def fragments(request: Request, look: Look, looks: AsyncGenerator[Look], version: int) -> AsyncIterator[str]:
+async def fragments(request: Request, looks: AsyncGenerator[Look | None], version: int) -> AsyncIterator[str]:
     """Whole tables after moves; where only talk has changed, the talk alone, so that a selection stays."""
     known = int(last) if (last := request.headers.get("last-event-id", "")).isdecimal() else version
     yield ": here\n\n"
     async with aclosing(looks):
-        while True:
-            shown = shown_table(request, look)
-            if look.info.version != known or look.view is None:
-                text = f"<title>{escape_title(shown.title)}</title>{render_table(shown)}"
-            elif look.covered is None:
-                text = (
-                    f'<hx-partial hx-target="#chat" hx-swap="outerMorph">{render_part("chat.html", shown)}</hx-partial>'
-                )
-            else:
-                text = ""
-            known = look.info.version
-            if text:
-                yield event(text, known)
-            try:
-                look = await anext(looks)
-            except (StopAsyncIteration, Refused):
-                return
+        with suppress(Refused):  # the table is gone
+            async for look in looks:
+                if look is None:
+                    yield ":\n\n"
+                    continue
+                shown = shown_table(request, look)
+                if look.info.version != known or look.view is None:
+                    yield event(f"<title>{escape_title(shown.title)}</title>{render_table(shown)}", look.info.version)
+                elif look.covered is None:
+                    chat = render_part("chat.html", shown)
+                    partial = f'<hx-partial hx-target="#chat" hx-swap="outerMorph">{chat}</hx-partial>'
+                    yield event(partial, look.info.version)
+                known = look.info.version
 
 
 def escape_title(text: str) -> str:

@@ -44,6 +44,9 @@ class Store:
         self.url = normal_url(url)
         self.postgres = make_url(self.url).get_backend_name() == "postgresql"
         self.engine = make_engine(self.url)
+        self._snapshots = self.engine
+        if self.postgres:  # SQLite does so by itself
+            self._snapshots = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self.process = secrets.token_hex(4)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -72,8 +75,10 @@ class Store:
         self.engine.dispose()
 
     async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Everything that is read in one go is of one moment."""
+
         def run() -> T:
-            with self.engine.connect() as connection:
+            with self._snapshots.connect() as connection:
                 return work(connection, *args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page
 
+from ratusz import bots
+from ratusz.core import registry
+from ratusz.core.record import Record
+from ratusz.core.state import OVER
 from tests.server.browser.conftest import Visit
 
-PLAYERS = "players: Anna, Bruno"
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
     """The record of a finished game."""
-    from ratusz import bots
-    from ratusz.core import registry
-    from ratusz.core.record import Record
-
     record = Record.new(registry.game("san-juan"), 2, seed=5, players=["Anna", "Bruno"])
     chooser = bots.bot("heuristic")
-    while record.state.seat >= 0:
+    while record.state.seat != OVER:
         record.play(bots.ask(chooser, record.state.copy(), len(record.moves)))
     file = tmp_path / "game.txt"
     record.save(file)
