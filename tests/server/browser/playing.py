@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+TABLES = ("san-juan", "puerto-rico", "craftsmen")
+"""The games that have a table of their own in the browser."""
+
 PATIENCE = 30_000
 THINGS = ".main .is-legal, .bar-do [name='move'], .bar-do [name='select']"
 

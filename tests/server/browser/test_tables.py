@@ -6,6 +6,7 @@ import re
 
 from tests.server.browser.conftest import Visit
 from tests.server.browser.playing import (
+    TABLES,
     click,
     on_the_board,
     play,
@@ -150,7 +151,7 @@ def test_both_languages(visit: Visit) -> None:
 
 
 def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit) -> None:
-    for game in ("san-juan", "puerto-rico"):
+    for game in TABLES:
         page = visit(telephone=True)
         play_now(page, game)
         for _ in range(4):
