@@ -25,8 +25,8 @@ from ratusz.core.state import OVER
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
 TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
-GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}, "castles-of-burgundy": {}}
-BUSY_STEP = {"san-juan": "build", "puerto-rico": "build", "castles-of-burgundy": "action"}
+GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}, "castles-of-burgundy": {}, "craftsmen": {}}
+BUSY_STEP = {"san-juan": "build", "puerto-rico": "build", "castles-of-burgundy": "action", "craftsmen": "craft"}
 """The choice in which most of a table lights up."""
 SEED = 11
 NAMES = ["Ania", "Marek", "Zofia", "Piotr"]
@@ -59,7 +59,7 @@ def busy_position(record: Record) -> int:
     """After how many moves the first player has most to choose from, in the middle of the game."""
     richest, found = 0, 0
     for number, state in enumerate(record.positions()):
-        if number < 0.45 * len(record.moves) or state.seat != 0:
+        if not 0.45 < number / len(record.moves) < 0.8 or state.seat != 0:
             continue
         view = state.view(0)
         if view["choice"]["step"] == BUSY_STEP[record.game.name] and (much := len(state.moves()) + lit(view)) > richest:

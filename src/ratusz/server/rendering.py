@@ -378,6 +378,15 @@ class TablePage:
         verb, *pieces = self.last.move.split()
         return verb in verbs.split() and piece in pieces
 
+    def noted(self, name: str) -> list[int]:
+        """By seat: the sum of what a note has told in the whole game, for scorings that happen during play."""
+        sums = [0] * len(self.players)
+        for entry in self.look.log:
+            for note in entry.notes:
+                if note["note"] == name:
+                    sums[note["seat"]] += note["n"]
+        return sums
+
     @property
     def help_piece(self) -> str | None:
         """What the help pane explains: what was asked about, else what is selected."""
