@@ -25,7 +25,9 @@ from ratusz.core.state import OVER
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
 TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
-GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}}
+GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}, "le-havre": {}}
+BUSY_STEP = {"san-juan": "build", "puerto-rico": "build", "le-havre": "main_action"}
+"""The choice in which most of a table lights up."""
 SEED = 11
 NAMES = ["Ania", "Marek", "Zofia", "Piotr"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -54,11 +56,13 @@ def game_record(name: str) -> Record:
 
 
 def busy_position(record: Record) -> int:
-    """After how many moves the first player has most to build, in the middle of the game."""
+    """After how many moves the first player has most to choose from, in the middle of the game."""
     richest, found = 0, 0
     for number, state in enumerate(record.positions()):
-        late = number > 0.45 * len(record.moves)
-        if late and state.seat == 0 and state.view(0)["choice"]["step"] == "build" and len(state.moves()) > richest:
+        if not 0.45 < number / len(record.moves) < 0.8 or state.seat != 0:
+            continue
+        busy = state.view(0)["choice"]["step"] == BUSY_STEP[record.game.name]
+        if busy and len(state.moves()) > richest:
             richest, found = len(state.moves()), number
     return found
 
