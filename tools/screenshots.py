@@ -25,8 +25,20 @@ from ratusz.core.state import OVER
 DESK = {"width": 1366, "height": 768}
 TELEPHONE = {"width": 390, "height": 844}
 TELEPHONE_AGENT = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
-GAMES = {"san-juan": {"new_buildings": True}, "puerto-rico": {}, "castles-of-burgundy": {}, "craftsmen": {}}
-BUSY_STEP = {"san-juan": "build", "puerto-rico": "build", "castles-of-burgundy": "action", "craftsmen": "craft"}
+GAMES: dict[str, dict[str, object]] = {
+    "san-juan": {"new_buildings": True},
+    "puerto-rico": {},
+    "castles-of-burgundy": {},
+    "le-havre": {},
+    "craftsmen": {},
+}
+BUSY_STEP = {
+    "san-juan": "build",
+    "puerto-rico": "build",
+    "castles-of-burgundy": "action",
+    "le-havre": "main_action",
+    "craftsmen": "craft",
+}
 """The choice in which most of a table lights up."""
 SEED = 11
 NAMES = ["Ania", "Marek", "Zofia", "Piotr"]

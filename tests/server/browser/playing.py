@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "craftsmen")
+TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """The games that have a table of their own in the browser."""
 
 CHAIN = "; "

@@ -14,6 +14,7 @@ from ratusz.games.le_havre.components import (
     GOOD_IDS,
     GOODS,
     LOAN,
+    LOAN_PENALTY,
     NO_CARD,
     OFFER_GOOD,
     PURSE,
@@ -195,6 +196,20 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
         "hand": [CARD_IDS[card] for card in player.hand] if seat == viewer else None,
         "hand_size": len(player.hand),
         "value": int(total(state, seat)),
+        "worth": show_worth(state, seat),
+    }
+
+
+def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
+    """The parts of what a player is worth."""
+    player = state.players[seat]
+    buildings = [int(card) for card in player.cards if card < CARDS]
+    return {
+        "buildings": sum(int(state.cards.value[card]) for card in buildings),
+        "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
+        "ships": sum(int(state.cards.value[card]) for card in player.cards if card >= CARDS),
+        "francs": int(player.goods[Good.FRANCS]),
+        "loans": -int(LOAN_PENALTY) * int(player.loans),
     }
 
 
@@ -291,6 +306,12 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
         shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
         shown["get"] = list(shown["get"])
+        paid = {"food": float(part.food), "energy": int(part.energy) / 2}
+        shown["rate"] = {
+            "in": counts(part.goods) | {what: count for what, count in paid.items() if count},
+            "out": halves(part.out),
+            "once": int(part.energy_once),
+        }
     elif kind == Kind.SELL and part:
         shown |= {"good": GOOD_IDS[part.good], "prices": [int(price) for price in part.prices]}
     elif kind == Kind.CHOOSE:
