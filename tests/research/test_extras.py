@@ -1,0 +1,20 @@
+"""Without an extra's packages an interface says which extra to install."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "extra"),
+    [
+        ("pettingzoo", "pettingzoo", "research"),
+    ],
+)
+def test_a_missing_extra_is_named(module: str, package: str, extra: str) -> None:
+    script = f"import sys; sys.modules[{package!r}] = None; import ratusz.research.{module}"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert f"pip install 'ratusz[{extra}]'" in run.stderr.splitlines()[-1]
