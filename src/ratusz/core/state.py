@@ -126,7 +126,7 @@ class State:
         raise NotImplementedError
 
     def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
-        """The same numbers, put into `out` from place `at` on. A game may write them there directly, which is faster."""
+        """The same numbers, put into `out` from place `at` on. A game may do this faster."""
         numbers = self.features(seat)
         for i in range(i64(len(numbers))):
             out[at + i] = numbers[i]
