@@ -110,7 +110,7 @@ def test_one_illegal_action_stops_all() -> None:
     actions = envs.random_actions()
     for wrong in (int(np.flatnonzero(observations["action_mask"][2] == 0)[0]), -1, 70_000):
         actions[2] = wrong
-        with pytest.raises(ratusz.IllegalMove, match="game 2: .* is not possible now; possible: "):
+        with pytest.raises(ratusz.IllegalMove, match=r"game 2: .* is not possible now; possible: "):
             envs.step(actions)
     assert np.array_equal(envs._look()["observation"], observations["observation"])
 
