@@ -22,6 +22,7 @@ from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import LANGUAGES, texts
+from ratusz.research.extras import MissingExtra
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -176,6 +177,32 @@ def print_tally(game: str, seed: int, tally: arena.Tally, as_json: bool) -> None
 
 
 @app.command()
+def dataset(
+    game: GameName,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The folder; a dataset begun there is gone on with.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    players: Annotated[str, typer.Option("--bots", help="A bot for each seat, separated by commas.")] = "",
+    option: Options = None,
+    seed: Seed = None,
+) -> None:
+    """Let bots play and write every choice as Parquet, for training."""
+    from ratusz.research import dataset as research
+
+    chosen = registry.game(game)
+    names = split_seats(players) if players else ["heuristic"] * default_count(chosen)
+    make_folder(output)
+    base = seed if seed is not None else research.seed_in(output)
+    base = check_seed(base) if base is not None else check_seed(None) >> 66
+    plan = research.Dataset.plan(chosen, names, games, read_options(chosen, option), base)
+    columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(game, total=games)
+        for done in plan.write(output):
+            progress.update(bar, completed=done)
+    print(f"{output}: {games:,} games in {plan.shards()} shards, seed {base}")
+
+
+@app.command()
 def show(
     path: Annotated[Path, typer.Argument(metavar="RECORD")],
     move: Annotated[int | None, typer.Option(help="After this many moves; else at the end.")] = None,
@@ -304,7 +331,7 @@ def main() -> None:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         print(f"ratusz: {message}", file=sys.stderr)
         code = WRONG_USE
-    except (BadOption, BadRecord, bots.BadBot) as error:
+    except (BadOption, BadRecord, MissingExtra, bots.BadBot) as error:
         print(f"ratusz: {error}", file=sys.stderr)
         code = WRONG_USE
     except (KeyboardInterrupt, typer.Abort):

@@ -19,8 +19,9 @@ from ratusz.core import registry
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove, State
 from ratusz.research.extras import needs
+from ratusz.research.ids import VERSION
 from ratusz.research.rendering import RENDER_MODES, check_mode, render
-from ratusz.research.setting import VERSION, Setting
+from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space
 
 with needs("research"):

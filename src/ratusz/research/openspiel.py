@@ -23,7 +23,8 @@ from ratusz.core import registry, rng
 from ratusz.core.game import BadOption, Game
 from ratusz.core.state import OVER, IllegalMove, State
 from ratusz.research.extras import needs
-from ratusz.research.setting import Setting, environment_id
+from ratusz.research.ids import environment_id
+from ratusz.research.setting import Setting
 
 with needs("openspiel"):
     import numpy as np
@@ -76,8 +77,8 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of `players`, its options and a `seed`; seed -1 deals every game differently, any other one
-    deals the same sequence of games."""
+    """A game with its number of `players`, its options and a `seed`: -1 deals every game differently, any other one
+    the same sequence of games."""
 
     name: str
     """Which game; `register` makes a subclass for each."""

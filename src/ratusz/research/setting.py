@@ -1,40 +1,19 @@
-"""What all interfaces share: a game's versioned id, its spaces, observations and rewards."""
+"""What all interfaces share: a game as numbers, with its observations and rewards."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ratusz.core import registry
-from ratusz.core.game import BadOption, Game
 from ratusz.core.state import OVER, State
 from ratusz.research.extras import needs
+from ratusz.research.ids import environment_id, find_game
 
 with needs("research"):
     import numpy as np
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-VERSION = 0
-"""Goes up whenever observations, actions or rewards change their meaning: results compare within one version."""
-
-
-def environment_id(game: Game) -> str:
-    """`puerto_rico_v0` for Puerto Rico."""
-    return f"{game.name.replace('-', '_')}_v{VERSION}"
-
-
-def find_game(name: str) -> Game:
-    """The game of that name or of that versioned id."""
-    versioned = re.fullmatch(r"(\w+)_v(\d+)", name, re.ASCII)
-    if versioned is None:
-        return registry.game(name)
-    game = registry.game(versioned[1].replace("_", "-"))
-    if int(versioned[2]) != VERSION:
-        raise BadOption(f"there is no environment {name!r}; this version has {environment_id(game)!r}")
-    return game
 
 
 class Setting:
