@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from ratusz import bots as players
 from ratusz.bots import Bot
@@ -31,7 +31,7 @@ with needs("research"):
 ILLEGAL = ("raise", "lose")
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], int]):
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """One seat of a game. `bots` have the other seats, clockwise after the learner; the learner has `seat`, or another
     one by lot each game if that is None. Observations, actions and rewards are those of the PettingZoo environment.
 
@@ -39,7 +39,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
     reason in the info, for learners that know no masks.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012  as in the base
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], int]):
             "action_mask": self.setting.mask(state, self._seat),
         }
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         """The table as the learner's seat sees it."""
         if self.render_mode is None:
             raise BadOption(f"choose how when you make the environment: render_mode= {' or '.join(RENDER_MODES)}")

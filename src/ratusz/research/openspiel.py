@@ -141,7 +141,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> OpenSpielState:
         """A state that looks the same to the player, with all it cannot know dealt anew."""
-        other = self.clone()
+        other: OpenSpielState = self.clone()
         word = int(probability_sampler() * (1 << rng.WORD_BITS))
         other.position = Position(self.position.game, self.position.state.imagine(player, word))
         return other

@@ -27,7 +27,7 @@ with needs("research"):
     from pettingzoo import AECEnv
 
 
-class TableEnv(AECEnv[str, dict[str, Any], int | None]):
+class TableEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     """A game at one table. An observation is a dict of `observation` (`State.features`) and `action_mask`; an action is
     a move's number in the game's table. Rewards come at the end: see `Setting`."""
 

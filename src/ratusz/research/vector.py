@@ -107,7 +107,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn by lot."""
         ranks = (1.0 - self.np_random.random(self._masks.shape, dtype=np.float32)) * self._masks
-        return ranks.argmax(axis=1)
+        actions: NDArray[np.int64] = ranks.argmax(axis=1)
+        return actions
 
     def _look(self) -> dict[str, Any]:
         return {"observation": self._observations.astype(np.float32), "action_mask": self._masks.copy()}
