@@ -20,6 +20,7 @@ check: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.research
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
