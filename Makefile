@@ -25,6 +25,7 @@ check: $(VENV)/.installed-dev
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.pages
+	$(BIN)/python -m benchmarks.research
 	$(BIN)/python -m benchmarks.server
 
 screenshots: $(VENV)/.installed-dev chromium

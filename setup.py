@@ -21,6 +21,7 @@ COMPILED = [
     "bots/levels.py",
     "bots/random.py",
     "bots/search.py",
+    "research/batch.py",
     "games/*/components.py",
     "games/*/capital.py",
     "games/*/player.py",

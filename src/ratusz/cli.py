@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from typer.exceptions import TyperException
 
@@ -25,6 +26,7 @@ from ratusz.arguments import (
     Seed,
     check_language,
     default_count,
+    make_folder,
     print_json,
     read_options,
     split_seats,
@@ -34,6 +36,7 @@ from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import texts
+from ratusz.research.extras import MissingExtra
 from ratusz.server.settings import BadSetting
 
 app = typer.Typer(
@@ -120,6 +123,32 @@ def play(
 app.command()(cli_arena.simulate)
 app.command()(cli_arena.match)
 app.command()(cli_arena.ladder)
+
+
+@app.command()
+def dataset(
+    game: GameName,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The folder; a dataset begun there is gone on with.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    players: Annotated[str, typer.Option("--bots", help="A bot for each seat, separated by commas.")] = "",
+    option: Options = None,
+    seed: Seed = None,
+) -> None:
+    """Let bots play and write every choice as Parquet, for training."""
+    from ratusz.research import dataset as research
+
+    chosen = registry.game(game)
+    names = split_seats(players) if players else ["heuristic"] * default_count(chosen)
+    make_folder(output)
+    base = seed if seed is not None else research.seed_in(output)
+    base = check_seed(base) if base is not None else check_seed(None) >> 66
+    plan = research.Dataset.plan(chosen, names, games, read_options(chosen, option), base)
+    columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(game, total=games)
+        for done in plan.write(output):
+            progress.update(bar, completed=done)
+    print(f"{output}: {games:,} games in {plan.shards()} shards, seed {base}")
 
 
 @app.command()
@@ -225,7 +254,7 @@ def main() -> None:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         print(f"ratusz: {message}", file=sys.stderr)
         code = WRONG_USE
-    except (BadOption, BadRecord, BadSetting, bots.BadBot, WorkersLost) as error:
+    except (BadOption, BadRecord, BadSetting, MissingExtra, bots.BadBot, WorkersLost) as error:
         print(f"ratusz: {error}", file=sys.stderr)
         code = WRONG_USE
     except (KeyboardInterrupt, typer.Abort):

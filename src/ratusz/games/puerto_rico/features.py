@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ratusz.core.state import OVER
-from ratusz.core.vecs import append, i64, vec
+from ratusz.core.vecs import i64, vec
 from ratusz.games.puerto_rico.components import GOODS, ISLAND, NOTHING, PLACES, ROLE_CARDS, ROLES, TILES
 from ratusz.games.puerto_rico.scoring import large_buildings, printed
 from ratusz.games.puerto_rico.state import STEPS, PuertoRico
@@ -22,57 +22,78 @@ def size(seats: int) -> int:
 
 
 def features(state: PuertoRico, seat: i64) -> vec[float]:
-    out = vec[float]()
-    who = seat
-    for _ in range(state.seats):
-        out = add_player(out, state, who, who == seat or not state.hidden_points or state.seat == OVER)
-        who = state.after(who)
-    out = add_table(out, state)
-    out = add_ships(out, state)
-    return add_choice(out, state, seat)
-
-
-def add_counts(out: vec[float], counts: vec[i64]) -> vec[float]:
-    for i in range(i64(len(counts))):
-        out = append(out, float(counts[i]))
+    out = vec[float]([0.0] * size(int(state.seats)))
+    write(state, seat, out, 0)
     return out
 
 
-def add_player(out: vec[float], state: PuertoRico, seat: i64, sees_points: bool) -> vec[float]:
+def write(state: PuertoRico, seat: i64, out: vec[float], at: i64) -> None:
+    who = seat
+    for _ in range(state.seats):
+        at = write_player(out, at, state, who, who == seat or not state.hidden_points or state.seat == OVER)
+        who = state.after(who)
+    at = write_table(out, at, state)
+    at = write_ships(out, at, state)
+    write_choice(out, at, state, seat)
+
+
+def write_counts(out: vec[float], at: i64, counts: vec[i64]) -> i64:
+    for i in range(i64(len(counts))):
+        out[at] = float(counts[i])
+        at += 1
+    return at
+
+
+def write_player(out: vec[float], at: i64, state: PuertoRico, seat: i64, sees_points: bool) -> i64:
     player = state.players[seat]
-    out = add_counts(out, player.tiles)
-    out = add_counts(out, player.workers)
-    out = add_counts(out, player.nobles)
-    out = add_counts(out, player.goods)
-    out = add_counts(out, player.forests)
+    at = write_counts(out, at, player.tiles)
+    at = write_counts(out, at, player.workers)
+    at = write_counts(out, at, player.nobles)
+    at = write_counts(out, at, player.goods)
+    at = write_counts(out, at, player.forests)
     for good in range(i64(GOODS)):
-        out = append(out, float(capacity(player, good)))
+        out[at] = float(capacity(player, good))
+        at += 1
     for good in range(i64(GOODS)):
-        out = append(out, float(state.private[seat * GOODS + good]))
+        out[at] = float(state.private[seat * GOODS + good])
+        at += 1
     for role in range(i64(ROLES)):
-        out = append(out, float(state.role_owner[role] == seat))
-    out = append(out, float(player.doubloons))
-    out = append(out, float(player.points) if sees_points else 0.0)
-    out = append(out, float(printed(player)))
-    out = append(out, float(large_buildings(player)) if sees_points else 0.0)
-    out = append(out, float(player.island))
-    out = append(out, float(player.city))
-    out = append(out, float(state.governor == seat))
-    out = append(out, float(state.picker == seat))
-    out = append(out, float((state.wharf_used >> seat) & 1))
-    return append(out, float((state.small_wharf_used >> seat) & 1))
+        out[at] = float(state.role_owner[role] == seat)
+        at += 1
+    out[at] = float(player.doubloons)
+    at += 1
+    out[at] = float(player.points) if sees_points else 0.0
+    at += 1
+    out[at] = float(printed(player))
+    at += 1
+    out[at] = float(large_buildings(player)) if sees_points else 0.0
+    at += 1
+    out[at] = float(player.island)
+    at += 1
+    out[at] = float(player.city)
+    at += 1
+    out[at] = float(state.governor == seat)
+    at += 1
+    out[at] = float(state.picker == seat)
+    at += 1
+    out[at] = float((state.wharf_used >> seat) & 1)
+    at += 1
+    out[at] = float((state.small_wharf_used >> seat) & 1)
+    return at + 1
 
 
-def add_table(out: vec[float], state: PuertoRico) -> vec[float]:
+def write_table(out: vec[float], at: i64, state: PuertoRico) -> i64:
     for tile in range(i64(ISLAND), i64(TILES)):
-        out = append(out, float(state.offer[tile]))
-    out = add_counts(out, state.goods)
-    out = add_counts(out, state.row)
-    out = add_counts(out, state.stack)
-    out = add_counts(out, state.discards)
-    out = add_counts(out, state.house)
+        out[at] = float(state.offer[tile])
+        at += 1
+    at = write_counts(out, at, state.goods)
+    at = write_counts(out, at, state.row)
+    at = write_counts(out, at, state.stack)
+    at = write_counts(out, at, state.discards)
+    at = write_counts(out, at, state.house)
     for role in range(i64(ROLES)):
-        out = append(out, float(state.role_doubloons[role]))
+        out[at] = float(state.role_doubloons[role])
+        at += 1
     for number in (
         state.points,
         state.colonists,
@@ -87,9 +108,11 @@ def add_table(out: vec[float], state: PuertoRico) -> vec[float]:
         state.aside + 1,
         state.had_turn,
     ):
-        out = append(out, float(number))
+        out[at] = float(number)
+        at += 1
     for role in range(i64(ROLES)):
-        out = append(out, float(state.phase == role))
+        out[at] = float(state.phase == role)
+        at += 1
     for flag in (
         state.new_buildings,
         state.with_nobles,
@@ -98,22 +121,26 @@ def add_table(out: vec[float], state: PuertoRico) -> vec[float]:
         ROLE_CARDS[state.seats] > 6,
         state.lifted > 0,
     ):
-        out = append(out, float(flag))
-    return out
+        out[at] = float(flag)
+        at += 1
+    return at
 
 
-def add_ships(out: vec[float], state: PuertoRico) -> vec[float]:
+def write_ships(out: vec[float], at: i64, state: PuertoRico) -> i64:
     """Size, room and kind of the ships; with two players the third is missing."""
     for ship in range(i64(LARGEST_FLEET)):
         there = ship < i64(len(state.ship_size))
-        out = append(out, float(state.ship_size[ship]) if there else 0.0)
-        out = append(out, float(state.ship_size[ship] - state.ship_load[ship]) if there else 0.0)
+        out[at] = float(state.ship_size[ship]) if there else 0.0
+        at += 1
+        out[at] = float(state.ship_size[ship] - state.ship_load[ship]) if there else 0.0
+        at += 1
         for good in range(i64(GOODS)):
-            out = append(out, 1.0 if there and state.ship_good[ship] == good else 0.0)
-    return out
+            out[at] = 1.0 if there and state.ship_good[ship] == good else 0.0
+            at += 1
+    return at
 
 
-def add_choice(out: vec[float], state: PuertoRico, seat: i64) -> vec[float]:
+def write_choice(out: vec[float], at: i64, state: PuertoRico, seat: i64) -> None:
     kind: i64 = NOTHING
     a: i64 = 0
     b: i64 = 0
@@ -121,7 +148,8 @@ def add_choice(out: vec[float], state: PuertoRico, seat: i64) -> vec[float]:
         entry = state.agenda[i64(len(state.agenda)) - 1]
         kind, a, b = entry & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32
     for step in range(i64(len(STEPS))):
-        out = append(out, float(step == kind))
+        out[at] = float(step == kind)
+        at += 1
     for number in (a, b & 0xFF, b >> 8):
-        out = append(out, float(number))
-    return out
+        out[at] = float(number)
+        at += 1

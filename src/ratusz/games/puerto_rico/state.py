@@ -492,6 +492,11 @@ class PuertoRico(State):
 
         return features(self, seat)
 
+    def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
+        from ratusz.games.puerto_rico.features import write
+
+        write(self, seat, out, at)
+
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.puerto_rico.heuristic import expect
 

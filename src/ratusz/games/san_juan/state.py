@@ -427,6 +427,11 @@ class SanJuan(State):
 
         return features(self, seat)
 
+    def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
+        from ratusz.games.san_juan.features import write
+
+        write(self, seat, out, at)
+
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.san_juan.heuristic import expect
 

@@ -1,0 +1,157 @@
+"""Many games stepped together, with observations, masks and rewards in flat arrays. Compiled, and needs no numpy:
+`vector.py` puts it in arrays' clothes."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import u8
+
+from ratusz.bots.bot import Bot, ask
+from ratusz.core.game import Game, Options
+from ratusz.core.rng import word
+from ratusz.core.state import OVER, IllegalMove, State
+from ratusz.core.vecs import i64, vec
+
+BOT_DRAWS: Final = 1 << 20
+"""Room between the generators of two decisions of bots."""
+
+
+@final
+class Batch:
+    """`count` games of one kind. A learner chooses for one seat of each and `bots` for the following seats, clockwise;
+    in game i the learner has seat i mod seats. Without bots the learner chooses for every seat.
+
+    A game that ends is replaced by a new one at once: `done` says so, and observation and mask are the new game's.
+    """
+
+    def __init__(
+        self, game: Game, seats: int, options: Options, size: int, count: int, bots: list[Bot], margin: float
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.bots = bots
+        self.seats: i64 = seats
+        self.size: i64 = size
+        self.actions: i64 = len(game.moves)
+        self.count: i64 = count
+        self.margin: float = margin
+        self.seed = 0
+        self.dealt = 0
+        self.chance: i64 = 0
+        self.decisions: i64 = 0
+        """Choices made so far, the bots' too."""
+        self.states: list[State] = [game.blank() for _ in range(count)]
+        self.observations: vec[float] = vec[float]([0.0] * (self.count * self.size))
+        self.masks: vec[u8] = vec[u8]([u8(0)] * (self.count * self.actions))
+        self.rewards: vec[float] = vec[float]([0.0] * self.count)
+        """Of the learner's seat; where it has all seats, of the one that has just chosen."""
+        self.all_rewards: vec[float] = vec[float]([0.0] * (self.count * self.seats))
+        """By seat, of games that have just ended; else 0."""
+        self.done: vec[u8] = vec[u8]([u8(0)] * self.count)
+        self.to_move: vec[i64] = vec[i64]([0] * self.count)
+        """The seat that the learner chooses for now."""
+        self.legal: vec[i64] = vec[i64]([0] * (self.count * self.actions))
+        self.legal_count: vec[i64] = vec[i64]([0] * self.count)
+
+    def reset(self, seed: int) -> None:
+        """Starts all games anew. The same seed and actions give the same games."""
+        self.seed = seed
+        self.dealt = 0
+        self.chance = word(seed, 0)
+        for i in range(self.count):
+            self.rewards[i] = 0.0
+            self.done[i] = 0
+            for seat in range(self.seats):
+                self.all_rewards[i * self.seats + seat] = 0.0
+            self.deal(i)
+
+    def step(self, actions: bytes) -> None:
+        """Plays one action in each game, given as 16-bit numbers, low byte first. If any of them is illegal, none is
+        played."""
+        for i in range(self.count):
+            action = action_of(actions, i)
+            if action >= self.actions or self.masks[i * self.actions + action] == 0:
+                self.refuse(i, action)
+        for i in range(self.count):
+            self.step_game(i, action_of(actions, i))
+
+    def refuse(self, i: i64, action: i64) -> None:
+        table = self.game.moves
+        name = table.name(int(action)) if action < self.actions else f"action {action}"
+        possible = ", ".join([table.name(move) for move in self.states[i].moves()])
+        raise IllegalMove(f"game {i}: {name!r} is not possible now; possible: {possible}")
+
+    def step_game(self, i: i64, action: i64) -> None:
+        state = self.states[i]
+        if self.done[i] == 1:
+            self.done[i] = 0
+            self.rewards[i] = 0.0
+            for seat in range(self.seats):
+                self.all_rewards[i * self.seats + seat] = 0.0
+        mover = state.seat
+        state.apply(action)
+        self.decisions += 1
+        self.bots_play(state, i)
+        if state.seat == OVER:
+            self.done[i] = 1
+            self.reward(state, i)
+            self.rewards[i] = self.all_rewards[i * self.seats + mover]
+            self.deal(i)
+        else:
+            self.look(state, i)
+
+    def deal(self, i: i64) -> None:
+        """A new game in place i."""
+        self.dealt += 1
+        state = self.game.start(int(self.seats), self.options, word(self.seed, self.dealt))
+        self.states[i] = state
+        self.bots_play(state, i)
+        self.look(state, i)
+
+    def bots_play(self, state: State, i: i64) -> None:
+        """Plays on to the learner's next choice."""
+        if not self.bots:
+            return
+        learner = i % self.seats
+        while state.seat != OVER and state.seat != learner:
+            bot = self.bots[(state.seat + self.seats - learner - 1) % self.seats]
+            state.apply(ask(bot, state, self.chance))
+            self.chance += BOT_DRAWS
+            self.decisions += 1
+
+    def look(self, state: State, i: i64) -> None:
+        """Writes what the seat to move sees and may do."""
+        state.write_features(state.seat, self.observations, i * self.size)
+        self.to_move[i] = state.seat
+        start = i * self.actions
+        for k in range(self.legal_count[i]):
+            self.masks[start + self.legal[start + k]] = 0
+        moves = state.legal()
+        count = i64(len(moves))
+        for k in range(count):
+            self.legal[start + k] = moves[k]
+            self.masks[start + moves[k]] = 1
+        self.legal_count[i] = count
+
+    def reward(self, state: State, i: i64) -> None:
+        """As `Setting.rewards`."""
+        start = i * self.seats
+        winners = state.winners()
+        for winner in winners:
+            self.all_rewards[start + i64(winner)] = 1.0 / float(len(winners))
+        if self.margin == 0.0:
+            return
+        scores = state.scores()
+        for seat in range(self.seats):
+            others: i64 = 0 if self.seats == 1 else -(1 << 40)
+            for other in range(self.seats):
+                if other != seat:
+                    others = max(others, i64(scores[other]))
+            self.all_rewards[start + seat] += self.margin * float(i64(scores[seat]) - others)
+
+
+def action_of(actions: bytes, i: i64) -> i64:
+    low: i64 = actions[2 * i]
+    high: i64 = actions[2 * i + 1]
+    return low | high << 8

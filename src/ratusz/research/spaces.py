@@ -1,0 +1,25 @@
+"""Gymnasium's description of what a learner sees."""
+
+from __future__ import annotations
+
+from ratusz.research.extras import needs
+from ratusz.research.setting import Setting
+
+with needs("research"):
+    import numpy as np
+    from gymnasium import spaces
+
+WORD_RANGE = 1 << 62
+"""Seeds of games and of bots' chance are drawn from this many."""
+
+LARGEST = float(1 << 24)
+"""No feature is larger: they are counts, flags and a step's arguments."""
+
+
+def observation_space(setting: Setting) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-LARGEST, LARGEST, (setting.size,), dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (setting.actions,), dtype=np.int8),
+        }
+    )

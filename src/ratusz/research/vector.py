@@ -1,0 +1,120 @@
+"""Many games at once as a Gymnasium vector environment: one call steps all of them, arrays in and arrays out.
+
+>>> from ratusz.research.vector import VectorEnv
+>>> envs = VectorEnv("san-juan", num_envs=64, bots=["random"])
+>>> observations, infos = envs.reset(seed=7)
+>>> actions = envs.random_actions()
+>>> observations, rewards, terminations, truncations, infos = envs.step(actions)
+>>> observations["observation"].shape, observations["action_mask"].shape == (64, envs.setting.actions)
+((64, 290), True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ratusz import bots as players
+from ratusz.bots import Bot
+from ratusz.core.game import BadOption
+from ratusz.core.state import IllegalMove
+from ratusz.research.batch import Batch
+from ratusz.research.extras import needs
+from ratusz.research.setting import Setting
+from ratusz.research.spaces import WORD_RANGE, observation_space
+
+with needs("research"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+LARGEST_ACTION = (1 << 16) - 1
+
+
+class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
+    """`num_envs` games in one process. With `bots` the learner has one seat of each game, seat i mod seats in game i,
+    and the bots the following ones; without bots it chooses for every seat of `seats` (self-play).
+
+    `infos` has the arrays `seat` (whose choice it is) and, for self-play, `rewards` by seat of games that have just
+    ended; `rewards` of a step is that of the seat that has just chosen. A game that ends is replaced within the step,
+    so its last observation is not shown: it would be worth what the reward says.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        bots: Sequence[str | Bot] = ("random",),
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        margin: float = 0.0,
+    ) -> None:
+        if num_envs < 1:
+            raise BadOption(f"num_envs={num_envs}: at least one game is needed")
+        if seats is None:
+            if not bots:
+                raise BadOption("without bots the learner has every seat: say how many with seats=")
+            seats = len(bots) + 1
+        elif bots and len(bots) != seats - 1:
+            raise BadOption(f"{seats} seats need {seats - 1} bots beside the learner, or none, not {len(bots)}")
+        self.num_envs = num_envs
+        self.setting = setting = Setting(name, seats, options, margin)
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = observation_space(setting)
+        self.single_action_space = spaces.Discrete(setting.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        others = [bot if isinstance(bot, Bot) else players.bot(bot) for bot in bots]
+        self.batch = Batch(setting.game, seats, setting.options, setting.size, num_envs, others, margin)
+        self._observations = self._array(self.batch.observations, np.float64).reshape(num_envs, setting.size)
+        self._masks = self._array(self.batch.masks, np.int8).reshape(num_envs, setting.actions)
+        self._rewards = self._array(self.batch.rewards, np.float64)
+        self._all_rewards = self._array(self.batch.all_rewards, np.float64).reshape(num_envs, seats)
+        self._done = self._array(self.batch.done, np.bool_)
+        self._to_move = self._array(self.batch.to_move, np.int64)
+        self._begun = False
+
+    @staticmethod
+    def _array(numbers: Any, kind: type[np.generic]) -> NDArray[Any]:
+        """The batch's own memory, seen as an array."""
+        return np.frombuffer(numbers, dtype=kind)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        self.batch.reset(int(self.np_random.integers(WORD_RANGE)))
+        self._begun = True
+        return self._look(), self._infos()
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Plays one action in each game; if any is illegal, IllegalMove names it and none is played."""
+        if not self._begun:
+            raise IllegalMove("no game has begun: call reset()")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise IllegalMove(f"expected {self.num_envs} whole numbers, one for each game, not {chosen!r}")
+        clipped = np.where((chosen < 0) | (chosen > LARGEST_ACTION), LARGEST_ACTION, chosen)
+        self.batch.step(clipped.astype("<u2").tobytes())
+        truncations = np.zeros(self.num_envs, dtype=np.bool_)
+        return self._look(), self._rewards.copy(), self._done.copy(), truncations, self._infos()
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """A legal action for each game, drawn by lot."""
+        ranks = (1.0 - self.np_random.random(self._masks.shape, dtype=np.float32)) * self._masks
+        actions: NDArray[np.int64] = ranks.argmax(axis=1)
+        return actions
+
+    def _look(self) -> dict[str, Any]:
+        return {"observation": self._observations.astype(np.float32), "action_mask": self._masks.copy()}
+
+    def _infos(self) -> dict[str, Any]:
+        infos: dict[str, Any] = {"seat": self._to_move.copy()}
+        if not self.batch.bots:
+            infos["rewards"] = self._all_rewards.copy()
+        return infos
