@@ -109,7 +109,8 @@ def test_a_telephone_plays_with_fingers(visit: Visit) -> None:
     assert wait_for_turn(page)
     # a lane's heading is as large as its lane
     small = page.evaluate(
-        "() => [...document.querySelectorAll('.main .is-legal, .bar .btn')].map(thing => thing.closest('.lane') ?? thing)"
+        "() => [...document.querySelectorAll('.main .is-legal, .bar .btn')]"
+        ".map(thing => thing.closest('.lane') ?? thing)"
         ".filter(thing => thing.getBoundingClientRect().height < 43).map(thing => thing.outerHTML.slice(0, 90))"
     )
     assert small == []
