@@ -57,9 +57,10 @@ def test_undo_takes_back_my_last_choice(visit: Visit) -> None:
     before = page.inner_text("#prompt"), sorted(on_the_board(page))
     click(page, before[1][0])
     wait_for_turn(page)
+    now = version(page)
     page.click(".bar .undo")
-    page.wait_for_selector(f"#prompt:has-text('{before[0]}')")
-    assert sorted(on_the_board(page)) == before[1]
+    wait_for_change(page, now)
+    assert (page.inner_text("#prompt"), sorted(on_the_board(page))) == before
 
 
 def test_undo_to_here_from_the_log(visit: Visit) -> None:
