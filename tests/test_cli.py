@@ -55,6 +55,67 @@ def test_ctrl_c_prints_what_there_is() -> None:
     assert "Traceback" not in errors
 
 
+def test_match(tmp_path: Path) -> None:
+    arguments = ["match", "san-juan", "--bots", "heuristic,random", "--games", "6", "--seed", "5"]
+    summary = json.loads(ratusz_(*arguments, "--json", "-o", tmp_path).stdout)
+    assert (summary["games"], summary["deals"], summary["seats"]) == (6, 3, 2)
+    assert [row["bot"] for row in summary["bots"]] == ["heuristic", "random"]
+    lines = (tmp_path / "match.jsonl").read_text().splitlines()
+    assert len(lines) == 7
+    again = ratusz_(*arguments[:-2], "-o", tmp_path, "--until-sure").stdout
+    assert again.startswith("san-juan: 6 games (3 deals, each in 2 seatings), 2 seats, seed 5")
+    assert "heuristic - random: wins +" in again
+    assert "Not sure yet. Rule: stops when a gambler" in again
+    assert (tmp_path / "match.jsonl").read_text().splitlines() == lines
+
+
+def test_ctrl_c_keeps_what_is_done_and_a_rerun_goes_on(tmp_path: Path) -> None:
+    arguments = ["match", "san-juan", "--bots", "novice,random", "--games", "100000", "--jobs", "2"]
+    command = [*COMMAND, *arguments, "-o", str(tmp_path), "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    kept = tmp_path / "match.jsonl"
+    for _ in range(600):
+        if kept.exists() and kept.read_bytes().count(b"\n") > 4:
+            break
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    before = kept.read_text()
+    arguments[5] = "2"
+    done = json.loads(ratusz_(*arguments, "-o", tmp_path, "--json").stdout)
+    assert done["games"] == 2
+    assert done["seed"] == json.loads(output)["seed"]
+    assert kept.read_text().startswith(before)
+
+
+def test_ladder(tmp_path: Path) -> None:
+    """With the levels that need no time; the real ones take minutes."""
+    quick = "from ratusz import bots, cli; [bots.LEVELS.pop(name) for name in ('club', 'expert')]; cli.main()"
+    page = tmp_path / "ladder.md"
+    arguments = ["ladder", "san-juan", "--seats", "2", "--games", "2", "--seed", "5", "-o", str(tmp_path)]
+    command = [sys.executable, "-c", quick, *arguments, "--write", str(page)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=ENVIRONMENT)
+    assert done.returncode == 0, done.stderr
+    assert "| 2 | casual – novice | 2 |" in done.stdout
+    assert "## San Juan" in page.read_text()
+    assert (tmp_path / "2-casual-novice.jsonl").exists()
+
+
+def test_report(tmp_path: Path) -> None:
+    arguments = ["simulate", "san-juan", "--games", "3", "--report", str(tmp_path / "report")]
+    assert "report: " in ratusz_(*arguments).stdout
+    kept = (tmp_path / "report" / "games.jsonl").read_text()
+    assert ratusz_(*arguments).stdout.startswith("san-juan: 3 games")
+    assert (tmp_path / "report" / "games.jsonl").read_text() == kept
+    assert (tmp_path / "report" / "index.html").exists()
+    assert (tmp_path / "report" / "games.parquet").exists()
+    other = ratusz_(*arguments, "--seats", "random,random")
+    assert other.returncode == 2
+    assert "holds other games" in other.stderr
+
+
 def test_records_are_kept_shown_and_checked(tmp_path: Path) -> None:
     ratusz_("simulate", "san-juan", "--games", "2", "--seed", "5", "--records", tmp_path)
     first, second = sorted(tmp_path.iterdir())
@@ -94,6 +155,13 @@ def test_perft() -> None:
         (["play", "san-juan", "--option", "towers"], "write options as key=value, not 'towers'"),
         (["simulate", "san-juan", "--games", "0"], "Invalid value for '--games'"),
         (["simulate", "san-juan", "--seed", "-3"], "seed -3 is not a number from 0"),
+        (["simulate", "san-juan", "--records", "r", "--ray", "x:1"], "--records does not go with --ray"),
+        (["match", "san-juan", "--bots", "random"], "a match needs at least two different bots"),
+        (["match", "san-juan", "--bots", "random,alphago"], "there is no bot 'alphago'"),
+        (["match", "san-juan", "--bots", "random,novice", "--seats", "5"], "san-juan is for 2 to 4 players, not 5"),
+        (["match", "san-juan"], "Missing option '--bots'"),
+        (["ladder", "chess"], "there is no game 'chess'"),
+        (["ladder", "san-juan", "--seats", "two"], "write numbers of players as 2,3,4, not 'two'"),
         (["perft", "san-juan", "--seats", "9", "--seed", "1", "--depth", "2"], "san-juan is for 2 to 4 players, not 9"),
         (["show", "nowhere.txt"], "nowhere.txt: No such file or directory"),
     ],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,17 +13,31 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 import ratusz
-from ratusz import bots, terminal
-from ratusz.arena import simulate as arena
+from ratusz import bots, cli_arena, terminal
+from ratusz.arena.workers import WorkersLost
+from ratusz.arguments import (
+    INTERRUPTED,
+    WRONG_USE,
+    GameName,
+    Json,
+    Language,
+    Options,
+    Seats,
+    Seed,
+    check_language,
+    default_count,
+    make_folder,
+    print_json,
+    read_options,
+    split_seats,
+)
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
-from ratusz.core.texts import LANGUAGES, texts
+from ratusz.core.texts import texts
 from ratusz.research.extras import MissingExtra
-
-WRONG_USE = 2
-INTERRUPTED = 130
+from ratusz.server.settings import BadSetting
 
 app = typer.Typer(
     help="Eurogames, complete to the last card: play them, let bots play them.",
@@ -33,13 +45,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of `ratusz games`.")]
-Seats = Annotated[str, typer.Option(help="Who sits where, separated by commas: you or a bot's name.")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
-Seed = Annotated[int | None, typer.Option(help="The same seed deals the same game; without one every game differs.")]
-Language = Annotated[str | None, typer.Option("--lang", help=f"{' or '.join(LANGUAGES)}; else the system's language.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def version(wanted: bool) -> None:
@@ -67,10 +72,6 @@ def games(as_json: Json = False, lang: Language = None) -> None:
         options = "\n".join(f"{o.name}={o.form}  {say(f'about.{o.name}')}" for o in game.options)
         table.add_row(game.name, say("game"), f"{game.min_seats}-{game.max_seats}", options)
     Console().print(table)
-
-
-def print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
 def describe(game: Game, language: str) -> dict[str, Any]:
@@ -119,61 +120,9 @@ def play(
     terminal.Session(new, language, record).run()
 
 
-@app.command()
-def simulate(
-    game: GameName,
-    seats: Seats = "",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    option: Options = None,
-    seed: Seed = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    as_json: Json = False,
-    records: Annotated[Path | None, typer.Option(help="Keep every game in this folder.")] = None,
-) -> None:
-    """Let bots play many games and count."""
-    chosen = registry.game(game)
-    players = split_seats(seats) if seats else ["random"] * default_count(chosen)
-    if records is not None:
-        make_folder(records)
-    base = check_seed(seed) if seed is not None else check_seed(None) >> 64
-    task = arena.task(game, players, read_options(chosen, option), base, records)
-    tally = arena.Tally(players)
-    columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    stopped = False
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        bar = progress.add_task(game, total=games)
-        try:
-            for outcome in arena.outcomes(task, games, jobs):
-                tally.add(outcome)
-                progress.advance(bar)
-        except KeyboardInterrupt:
-            stopped = True
-    print_tally(game, base, tally, as_json)
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
-
-
-def print_tally(game: str, seed: int, tally: arena.Tally, as_json: bool) -> None:
-    summary: dict[str, Any] = {"game": game, "seed": seed, "compiled": ratusz.compiled} | tally.summary()
-    if as_json:
-        print_json(summary)
-        return
-    print(
-        f"{game}: {tally.games:,} games, {tally.decisions:,} decisions, {summary['decisions_per_second']:,} decisions/s"
-        f" ({'compiled' if ratusz.compiled else 'interpreted'}), mean length {summary['mean_length']:.1f}, seed {seed}"
-    )
-    table = Table("seat", "bot", "wins", "95 % interval", "mean score", "spread", box=None, pad_edge=False)
-    for seat, row in enumerate(summary["seats"]):
-        low, high = row["win_interval"]
-        table.add_row(
-            str(seat),
-            row["bot"],
-            f"{row['win_share']:.1%}",
-            f"{low:.1%} to {high:.1%}",
-            f"{row['mean_score']:.2f}",
-            f"{row['score_spread']:.2f}",
-        )
-    Console().print(table)
+app.command()(cli_arena.simulate)
+app.command()(cli_arena.match)
+app.command()(cli_arena.ladder)
 
 
 @app.command()
@@ -271,52 +220,26 @@ def perft(
         print(f"{level}: {count_sequences(start, level):,}")
 
 
-def split_seats(seats: str) -> list[str]:
-    return [name.strip() for name in seats.split(",")]
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Serve the tables in the browser and the JSON API. More settings: environment variables RATUSZ_..."""
+    from ratusz.server import serve as server
+    from ratusz.server.settings import Settings
 
-
-def default_count(game: Game) -> int:
-    return min(max(3, game.min_seats), game.max_seats)
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")
+    slow_hint()
+    server.run(Settings.from_environment(database=database), host, port, log_level=log_level, open_page=open_page)
 
 
 def default_seats(game: Game) -> list[str]:
     return [terminal.HUMAN, *["heuristic"] * (default_count(game) - 1)]
-
-
-def read_options(game: Game, pairs: list[str] | None) -> dict[str, object]:
-    """What stands behind --option; an option that takes a file is given the file's content."""
-    files = {option.name for option in game.options if option.file}
-    options: dict[str, object] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption(f"write options as key=value, not {pair!r}")
-        if name in options:
-            raise BadOption(f"option {name} is given twice")
-        options[name] = read_file(Path(value)) if name in files else value
-    return options
-
-
-def read_file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadOption(f"{path}: {getattr(error, 'strerror', None) or 'not a text file'}") from error
-
-
-def make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadOption(f"{path}: {error.strerror}") from error
-
-
-def check_language(language: str | None) -> str:
-    if language is None:
-        return next((known for known in LANGUAGES if os.environ.get("LANG", "").startswith(known)), LANGUAGES[0])
-    if language not in LANGUAGES:
-        raise BadOption(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    return language
 
 
 def slow_hint() -> None:
@@ -331,7 +254,7 @@ def main() -> None:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
         print(f"ratusz: {message}", file=sys.stderr)
         code = WRONG_USE
-    except (BadOption, BadRecord, MissingExtra, bots.BadBot) as error:
+    except (BadOption, BadRecord, BadSetting, MissingExtra, bots.BadBot, WorkersLost) as error:
         print(f"ratusz: {error}", file=sys.stderr)
         code = WRONG_USE
     except (KeyboardInterrupt, typer.Abort):

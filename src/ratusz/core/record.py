@@ -83,16 +83,26 @@ class Record:
     def play(self, move: int) -> bool:
         """Plays a move; IllegalMove changes nothing. Returns whether chance was drawn on: if not, the move may be taken
         back without anybody having learned anything."""
-        before = self.state.rng
-        word = rng.word(self.seed, len(self.moves) + 1)
-        self.state.rng = word
-        try:
-            self.state.play(move)
-        except IllegalMove:
-            self.state.rng = before
-            raise
+        drew = self._play(self.state, move)
         self.moves.append(move)
-        return int(self.state.rng) != word
+        return drew
+
+    def after(self, move: int) -> tuple[State, bool]:
+        """The position one move on, and whether chance was drawn on; the record itself stays as it is."""
+        state = self.state.copy()
+        state.noting = True
+        return state, self._play(state, move)
+
+    def _play(self, state: State, move: int) -> bool:
+        before = state.rng
+        word = rng.word(self.seed, len(self.moves) + 1)
+        state.rng = word
+        try:
+            state.play(move)
+        except IllegalMove:
+            state.rng = before
+            raise
+        return int(state.rng) != word
 
     def positions(self) -> Iterator[State]:
         """One state, before the first move and then after each; copy what is to be kept."""

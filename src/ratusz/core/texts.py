@@ -28,7 +28,7 @@ class Texts:
     def __init__(self, language: str, game: Game | None = None) -> None:
         self.language = language
         folders = [COMMON] if game is None else [COMMON, game.folder]
-        self._catalogs = [_catalog(folder, language) for folder in folders]
+        self._catalogs = [read_catalog(folder, language) for folder in folders]
         self._names: Mapping[str, str] = {} if game is None else game.names[language]
 
     def has(self, key: str) -> bool:
@@ -91,7 +91,7 @@ def texts(language: str, game: Game | None = None) -> Texts:
 
 
 @cache
-def _catalog(folder: Path, language: str) -> gettext.GNUTranslations:
+def read_catalog(folder: Path, language: str) -> gettext.GNUTranslations:
     with Path(folder, "locale", f"{language}.po").open("rb") as file:
         catalog = read_po(file, locale=language)
     compiled = io.BytesIO()

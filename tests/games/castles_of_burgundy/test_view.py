@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from ratusz.core.state import OVER
+from ratusz.core.state import OVER, State
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.castles_of_burgundy import GAME
+from ratusz.games.castles_of_burgundy.components import SPACE_IDS, TILE_IDS
 from ratusz.games.castles_of_burgundy.moves import MOVES
+from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
 
 from .table import moves, play, player, position, turn
 
@@ -58,6 +61,7 @@ def test_the_outlook_shows_prices_points_and_reasons() -> None:
         "price": 0,
         "possible": True,
         "why": None,
+        "moves": ["action place", "lay cow_2", "place b1"],
     }
     assert places["cow_2", "b2"]["price"] == 1
     assert places["cow_2", "a1"]["why"] == "not_adjacent"
@@ -85,7 +89,8 @@ def test_why_a_purchase_is_not_possible(silver: int, bought: bool, black: list[s
     state = turn(dice=[1, 2], silver=silver, depots={"1": ["ship"], "black": black}, table={"bought": bought})
     purchase = state.view(0)["outlook"]["purchase"]
     assert (purchase["why"], purchase["possible"]) == (why, why is None)
-    assert purchase["tiles"] == [{"depot": "black", "tile": tile} for tile in black]
+    leading = {"moves": ["purchase"]} if why is None else {}
+    assert purchase["tiles"] == [{"depot": "black", "tile": tile} | leading for tile in black]
 
 
 def test_before_a_die_is_chosen_the_outlook_covers_both() -> None:
@@ -122,6 +127,42 @@ def test_the_outlook_agrees_with_the_moves() -> None:
             elif step == "turn":
                 assert view["outlook"]["purchase"]["possible"] == ("purchase" in view["moves"])
             state.play(chance.choice(state.moves()))
+
+
+def test_the_outlook_tells_the_moves_to_a_target() -> None:
+    """Played one after another they take, place, sell or buy it. A choice of one is not asked and has no move."""
+    reached = set()
+    for seed in range(6):
+        state = GAME.new(4, seed)
+        chooser = random.Random(seed)
+        while state.seat != OVER:
+            seat = state.seat
+            outlook = state.view(seat)["outlook"]
+            targets = outlook["purchase"]["tiles"] + [
+                target for die in outlook["dice"] for what in ("take", "place", "sell") for target in die[what]
+            ]
+            for target in targets:
+                if "moves" in target:
+                    reached.add(target["moves"][0].split()[0] + str(len(target["moves"])))
+                    check_target(state.copy(), seat, target)
+            state.play(chooser.choice(state.moves()))
+    assert reached >= {"action1", "action2", "action3", "lay1", "lay2", "purchase2"}
+
+
+def check_target(state: State, seat: int, target: dict[str, Any]) -> None:
+    assert isinstance(state, CastlesOfBurgundy)
+    player = state.players[seat]
+    stored, sold = list(player.storage), sum(player.sold)
+    for move in target["moves"]:
+        assert state.seat == seat
+        state.play(GAME.moves.code(move))
+    if "space" in target:
+        assert TILE_IDS[player.duchy[SPACE_IDS.index(target["space"])]] == target["tile"]
+    elif "good" in target:
+        assert sum(player.sold) == sold + target["count"]
+    else:
+        tile = TILE_IDS.index(target["tile"])
+        assert state.gained == tile or list(player.storage).count(tile) > stored.count(tile)
 
 
 def test_sold_goods_are_shown_to_all_by_kind() -> None:

@@ -1,5 +1,5 @@
-"""What the seat to move could do and at what price, for views: targets with workers, points, and why one is out of
-reach. Rules never read this."""
+"""What the seat to move could do and at what price, for views: targets with workers, points, why one is out of reach,
+and the moves that lead there from here. Rules never read this."""
 
 from __future__ import annotations
 
@@ -64,10 +64,46 @@ def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
         dice = [ANY]
     else:
         dice = sorted({int(player.dice[at]) for at in range(DICE)} - {USED})
-    return {
+    found: dict[str, Any] = {
         "dice": [with_die(state, player, value) for value in dice],
         "purchase": purchase(state, player),
     }
+    if kind == Kind.TURN:
+        lead_to_purchase(found["purchase"])
+    elif len(dice) == 1:
+        lead_there(kind, found["dice"][0])
+    return found
+
+
+# The moves that lead to a target. A choice with one option is not asked, so it has no move.
+
+
+def lead_to_purchase(offer: dict[str, Any]) -> None:
+    if offer["possible"]:
+        for tile in offer["tiles"]:
+            tile["moves"] = ["purchase", *asked(offer["tiles"], f"take {tile['depot']} {tile['tile']}")]
+
+
+def lead_there(kind: int, targets: dict[str, Any]) -> None:
+    takes, places, sales = (
+        [target for target in targets[what] if target["possible"]] for what in ("take", "place", "sell")
+    )
+    if kind == Kind.ACTION:
+        for take in takes:
+            take["moves"] = ["action take", *asked(takes, f"take {take['depot']} {take['tile']}")]
+        for sale in sales:
+            sale["moves"] = ["action sell", *asked(sales, f"sell {sale['good']}")]
+    if kind in (Kind.ACTION, Kind.PLACE_TILE, Kind.CITY_HALL):
+        tiles = list(dict.fromkeys(place["tile"] for place in places))
+        for place in places:
+            lay = f"lay {place['tile']}"
+            tile = ["action place", *asked(tiles, lay)] if kind == Kind.ACTION else [lay]
+            spaces = [other for other in places if other["tile"] == place["tile"]]
+            place["moves"] = tile + asked(spaces, f"place {place['space']}")
+
+
+def asked(options: list[Any], move: str) -> list[str]:
+    return [move] if len(options) > 1 else []
 
 
 def with_die(state: CastlesOfBurgundy, player: Player, die: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ratusz.core.state import NOBODY
+from ratusz.core.state import NOBODY, OVER
 from ratusz.games.castles_of_burgundy.components import (
     ANY,
     BLACK,
@@ -177,6 +177,7 @@ def show_player(state: CastlesOfBurgundy, seat: int) -> dict[str, Any]:
         "moved": int(player.moved),
         "knowledge": [TILE_IDS[KNOWLEDGE + n] for n in range(1, KNOWLEDGE_TILES + 1) if player.knows(n)],
         "bonus": show_own_bonus(state, seat),
+        "during": int(player.points) - (final_points(state, seat) if state.seat == OVER else 0),
         "final": show_final(state, seat),
     }
 
@@ -249,16 +250,23 @@ def show_own_bonus(state: CastlesOfBurgundy, seat: int) -> list[dict[str, str]]:
 def show_final(state: CastlesOfBurgundy, seat: int) -> dict[str, Any]:
     """What the final scoring would add now; once the game is over it is part of the points."""
     player = state.players[seat]
+    knowledge = {
+        TILE_IDS[KNOWLEDGE + number]: int(knowledge_points(state, seat, number))
+        for number in range(1, KNOWLEDGE_TILES + 1)
+        if scores_at_end(number) and player.knows(number)
+    }
     return {
         "goods": int(unsold_goods(player)),
         "silver": int(player.silver),
         "workers": int(player.workers // WORKERS_PER_POINT),
-        "knowledge": {
-            TILE_IDS[KNOWLEDGE + number]: int(knowledge_points(state, seat, number))
-            for number in range(1, KNOWLEDGE_TILES + 1)
-            if scores_at_end(number) and player.knows(number)
-        },
+        "knowledge": knowledge,
+        "knowledge_points": sum(knowledge.values()),
     }
+
+
+def final_points(state: CastlesOfBurgundy, seat: int) -> int:
+    final = show_final(state, seat)
+    return int(final["goods"] + final["silver"] + final["workers"] + final["knowledge_points"])
 
 
 def show_choice(state: CastlesOfBurgundy, seat: int, a: int, b: int) -> dict[str, Any]:

@@ -132,6 +132,7 @@ def show(state: Craftsmen, viewer: int) -> dict[str, Any]:
             for semi in range(SEMI)
         ],
         "ships": [show_ship(state, ship) for ship in range(SHIPS)],
+        "recipes": show_recipes(state.box),
         "auction": show_auction(state),
         "payment": show_payment(state),
         "players": [show_player(state, seat) for seat in range(state.seats)],
@@ -190,6 +191,17 @@ def show_ship(state: Craftsmen, ship: int) -> dict[str, Any]:
             }
             for place, seat in enumerate(ranking)
         ],
+    }
+
+
+def show_recipes(box: Box) -> dict[str, Any]:
+    """By building: what lies on its icons, and the points for what it makes. Raw goods are made from nothing."""
+    return {
+        BUILDING_IDS[building]: {
+            "inputs": [GOOD_IDS[box.icon[building * ICONS + place]] for place in range(box.icons[building])],
+            "points": int(box.points[building]),
+        }
+        for building in range(Good.FIRST_SEMI, len(BUILDING_IDS))
     }
 
 

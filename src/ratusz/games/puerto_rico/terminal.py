@@ -5,44 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from ratusz.core.drawing import GAP, ON_BORDER, SEAT_SHAPE, SEAT_STYLE, Row
 from ratusz.core.texts import Texts
 from ratusz.games.puerto_rico.components import BUILDINGS, GOOD_IDS
 
-SEAT_SHAPE: Final = ("●", "▲", "■", "◆", "★")
-"""With the seat's number beside it: colour is never the only sign."""
-SEAT_STYLE: Final = ("blue", "dark_orange3", "magenta", "cyan", "green")
 GOOD_STYLE: Final = dict(zip(GOOD_IDS, ("yellow", "blue", "bright_white", "dark_goldenrod", "orange4"), strict=True))
 PRODUCT: Final = {building["id"]: building["good"] for building in BUILDINGS if "good" in building}
 COLUMNS: Final = 4
-ON_BORDER: Final = "default not dim"
-"""Words in a panel's border do not take its colour."""
-GAP: Final = 3
-"""Spaces between things side by side."""
-
-
-class Row:
-    """A label and things side by side; what does not fit goes on below, never torn apart."""
-
-    def __init__(self, label: str, things: list[Text]) -> None:
-        self.label = label
-        self.things = things
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text(f"{self.label}  ", "bold")
-        indent = line.cell_len
-        for thing in self.things:
-            if line.cell_len > indent and line.cell_len + GAP + thing.cell_len > options.max_width:
-                yield line
-                line = Text(" " * indent)
-            if line.cell_len > indent:
-                line.append(" " * GAP)
-            line = Text.assemble(line, thing)
-        yield line
 
 
 def draw(view: dict[str, Any], say: Texts) -> RenderableType:

@@ -24,6 +24,16 @@ from ratusz.games.san_juan.components import (
     Card,
     Role,
 )
+from ratusz.games.san_juan.scoring import (
+    cathedral,
+    city_hall,
+    guild_hall,
+    printed,
+    ranked,
+    sets_of_equal_cost,
+    total,
+    triumphal_arch,
+)
 from ratusz.games.san_juan.state import Player, SanJuan
 from ratusz.games.san_juan.steps.kinds import Kind
 from ratusz.games.san_juan.steps.round import hand_limit
@@ -72,7 +82,24 @@ def show_player(state: SanJuan, seat: int, viewer: int) -> dict[str, Any]:
         "tucked": int(player.tucked_total()),
         "under": counts(player.under) if seat == viewer else None,
         "bank_used": player.bank_used,
+        "points": show_points(state, seat),
     }
+
+
+def show_points(state: SanJuan, seat: int) -> dict[str, int]:
+    """Where the points come from: printed ones, cards under buildings, then each building that counts at the end."""
+    player = state.players[seat]
+    points = {
+        "printed": printed(player),
+        "tucked": player.tucked_total(),
+        "guild_hall": guild_hall(player) if player.built[Card.GUILD_HALL] else 0,
+        "city_hall": city_hall(player) if player.built[Card.CITY_HALL] else 0,
+        "triumphal_arch": triumphal_arch(player) if player.built[Card.TRIUMPHAL_ARCH] else 0,
+        "residence": ranked(sets_of_equal_cost(player)) if player.built[Card.RESIDENCE] else 0,
+        "cathedral": cathedral(state, seat) if player.built[Card.CATHEDRAL] else 0,
+    }
+    points["palace"] = total(state, seat) - sum(points.values())
+    return {source: int(number) for source, number in points.items()}
 
 
 def show_building(player: Player, slot: int) -> dict[str, Any]:

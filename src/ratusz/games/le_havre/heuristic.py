@@ -1,0 +1,256 @@
+"""What a sensible beginner knows about Le Havre, as francs to expect at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ratusz.core.vecs import i64, vec
+from ratusz.games.le_havre.components import (
+    CARDS,
+    FOOD,
+    GOOD_IDS,
+    GOODS,
+    OFFER_GOOD,
+    OFFERS,
+    ROUND_FOOD,
+    ROUND_HARVEST,
+    TURNS,
+    Card,
+    Good,
+)
+from ratusz.games.le_havre.moves import (
+    CARD_MOVES,
+    CHOOSE,
+    END_TURN,
+    FEED,
+    GO_ON,
+    MORE,
+    PASS,
+    PAY,
+    PAY_INTEREST,
+    PIECE,
+    REDEEM,
+    STRIDE,
+    TAKE,
+    TIMES,
+)
+from ratusz.games.le_havre.scoring import total
+from ratusz.games.le_havre.state import LeHavre
+from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, worth
+
+# What a token is good for while there is time to use it, in francs; food is counted as food besides.
+WORTH: Final[dict[str, float]] = {
+    "wood": 0.9,
+    "charcoal": 1.3,
+    "clay": 1.15,
+    "brick": 3.2,
+    "iron": 2.0,
+    "steel": 5.8,
+    "grain": 1.15,
+    "cattle": 0.5,
+    "coal": 2.0,
+    "coke": 1.45,
+    "hide": 0.95,
+    "leather": 2.75,
+}
+VALUE: Final = vec[float]([WORTH.get(good, 0.1) for good in GOOD_IDS])
+PLENTY: Final = vec[i64](
+    [{"wood": 8, "clay": 5, "iron": 5, "coal": 6, "grain": 6, "cattle": 5}.get(good, 6) for good in GOOD_IDS]
+)
+"""More tokens of a kind than this are worth less than half."""
+
+USEFUL_TURNS: Final = 9.0
+"""Goods keep their worth until so many turns are left."""
+FOOD_LATER: Final = 0.8
+"""What a missing food costs in a later round; there is time to find it."""
+FOOD_NOW: Final = 1.05
+DEBT: Final = 0.7
+"""On top of that, if it means a loan."""
+CALF: Final = 1.5
+SHEAF: Final = 0.7
+
+
+def expect(state: LeHavre, seat: i64) -> float:
+    """A turn begun is carried through in a plain way first, so that positions are compared at the same time of the
+    game. The world it is carried through in is an imagined one: what the seat cannot see does not count."""
+    if state.seat == seat and default_move(state, seat) != NO_MOVE:
+        state = carried_through(state.imagine(seat, state.round * 64 + state.turn), seat)
+    return standing(state, seat)
+
+
+def standing(state: LeHavre, seat: i64) -> float:
+    """Points now, goods for what they will be used for, less the food still to be found."""
+    points = float(total(state, seat))
+    turns = turns_left(state)
+    if turns <= 0.0:
+        return points + 0.001 * float(state.players[seat].tokens())
+    useful = min(1.0, turns / USEFUL_TURNS)
+    player = state.players[seat]
+    for good in range(i64(GOODS)):
+        points += useful * stock_value(good, player.goods[good])
+    points += 0.4 * useful * float(min(state.hammers(seat), 2) + min(state.fishermen(seat), 2))
+    if state.final:
+        return points
+    return points - food_cost(state, seat) + harvest_value(state, seat)
+
+
+def stock_value(good: i64, count: i64) -> float:
+    plenty = min(count, PLENTY[good])
+    return VALUE[good] * (float(plenty) + 0.4 * float(count - plenty))
+
+
+def turns_left(state: LeHavre) -> float:
+    """Of one player, the final action included."""
+    if state.final:
+        return 0.0 if state.acted else 1.0
+    rounds = float((state.rounds() - state.round) * TURNS + TURNS - state.turn)
+    return rounds / float(state.seats) + 1.0
+
+
+def food_cost(state: LeHavre, seat: i64) -> float:
+    """What the food still missing will cost: in this round francs or loans, later rather some effort."""
+    player = state.players[seat]
+    made = state.food_made(seat)
+    stock = player.food() - player.goods[Good.FRANCS]
+    cost = 0.0
+    number = state.round
+    while number <= state.rounds():
+        due = ROUND_FOOD[state.round_card(number)] - made
+        if due > 0:
+            missing = due - min(due, stock)
+            stock -= due - missing
+            if number == state.round:
+                cost += FOOD_NOW * float(missing)
+                francs = player.goods[Good.FRANCS]
+                if missing > francs:
+                    cost += DEBT * float(missing - francs)
+            else:
+                cost += FOOD_LATER * float(missing)
+        number += 1
+    return cost - 0.2 * float(min(stock, 10))
+
+
+def harvest_value(state: LeHavre, seat: i64) -> float:
+    """Grain and cattle multiply as long as there are harvests."""
+    harvests = 0.0
+    number = state.round
+    while number < state.rounds():
+        harvests += float(ROUND_HARVEST[state.round_card(number)])
+        number += 1
+    player = state.players[seat]
+    value = 0.0
+    if player.goods[Good.GRAIN] > 0:
+        value += SHEAF * harvests
+    if player.goods[Good.CATTLE] > 1:
+        value += CALF * harvests * (1.8 if state.owner[Card.FEEDLOT] == seat else 1.0)
+    return value
+
+
+# Carrying an action through.
+
+
+NO_MOVE: Final = -1
+
+
+def default_move(state: LeHavre, seat: i64) -> i64:
+    """What a plain player does next to finish the turn; NO_MOVE where a new one begins."""
+    if len(state.agenda) == 0:
+        return NO_MOVE
+    kind = state.agenda[i64(len(state.agenda)) - 1] & 0xFF
+    if kind == Kind.MAIN_ACTION or kind == Kind.FINAL_ACTION:
+        return best_offer(state) if len(state.traded) > 0 else NO_MOVE
+    if kind == Kind.AFTER_ACTION or kind == Kind.AFTER_FINAL:
+        return END_TURN
+    if kind == Kind.FEED:
+        return FEED
+    if kind == Kind.INTEREST:
+        return PAY_INTEREST
+    if kind == Kind.BEFORE_SUPPLY:
+        return GO_ON
+    return plain_move(state, seat)
+
+
+def best_offer(state: LeHavre) -> i64:
+    best: i64 = PASS if state.final else NO_MOVE
+    best_value = 0.0
+    for offer in range(i64(OFFERS)):
+        good = OFFER_GOOD[offer]
+        count = state.offers[good]
+        value = float(count) * (1.0 if good == Good.FRANCS else VALUE[good] + 0.8 * float(FOOD[good]))
+        if count > 0 and value > best_value:
+            best = TAKE + offer
+            best_value = value
+    return best
+
+
+def carried_through(state: LeHavre, seat: i64) -> LeHavre:
+    for _ in range(i64(60)):
+        if state.seat != seat:
+            break
+        move = default_move(state, seat)
+        if move == NO_MOVE:
+            break
+        state.apply(move)
+    return state
+
+
+def plain_move(state: LeHavre, seat: i64) -> i64:
+    """As often as possible, the best goods, the dearest building; paying without waste."""
+    moves = state.legal()
+    entry = state.agenda[i64(len(state.agenda)) - 1]
+    kind = entry & 0xFF
+    last = moves[i64(len(moves)) - 1]
+    if kind == Kind.PAY:
+        a, due = (entry >> 16) & 0xFFFF, (entry >> 32) & 0xFFFF
+        mode = (a >> 3) & 3
+        value = worth(state, seat, mode, PAY_KINDS[mode * KINDS + (a & 7)])
+        return plain_payment(moves, due, value)
+    if kind == Kind.SUBSTITUTE:
+        return moves[0]
+    if kind == Kind.BUILD or kind == Kind.WHARF:
+        return dearest(state, moves)
+    if CHOOSE <= moves[0] < REDEEM:
+        return best_good(moves, kind == Kind.GIVE or kind == Kind.BARTER)
+    if TIMES <= last <= TIMES + STRIDE or last == MORE:
+        return last
+    return moves[0]
+
+
+def plain_payment(moves: vec[i64], due: i64, value: i64) -> i64:
+    """As many tokens of this kind as fit without overpaying."""
+    best = moves[0]
+    for i in range(i64(len(moves))):
+        if moves[i] != MORE and (moves[i] - PAY) * value <= due:
+            best = moves[i]
+    return best
+
+
+def dearest(state: LeHavre, moves: vec[i64]) -> i64:
+    best = moves[0]
+    best_value: i64 = -1
+    for i in range(i64(len(moves))):
+        if moves[i] < CARD_MOVES:
+            continue
+        piece = PIECE[moves[i]]
+        value = state.cards.value[piece] if piece < CARDS else 3 * (piece - CARDS) + 3
+        if value > best_value:
+            best = moves[i]
+            best_value = value
+    return best
+
+
+def best_good(moves: vec[i64], least: bool) -> i64:
+    best = moves[0]
+    best_value = 0.0
+    for i in range(i64(len(moves))):
+        if not CHOOSE <= moves[i] < REDEEM:
+            continue
+        good = moves[i] - CHOOSE
+        value = VALUE[good] + 0.8 * float(FOOD[good])
+        if least:
+            value = 20.0 - value
+        if value > best_value:
+            best = moves[i]
+            best_value = value
+    return best

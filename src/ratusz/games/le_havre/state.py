@@ -1,0 +1,557 @@
+"""What lies on the table in Le Havre. All is open but the supply tiles not yet turned and the special buildings."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from ratusz.core.moves import Moves
+from ratusz.core.state import NONE, State, Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre.cards import BOXES, Cards
+from ratusz.games.le_havre.components import (
+    ALL,
+    CARDS,
+    DIVE_BAR,
+    DIVE_BAR_OWNER,
+    ENERGY,
+    FOOD,
+    GOODS,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    NO_CARD,
+    ROUNDS,
+    SHIP_FOOD,
+    SHIP_TYPE,
+    SOUP_KITCHEN,
+    STACK_SLOTS,
+    STACKS,
+    TILE_INTEREST,
+    TILES,
+    TURNS,
+    WIND_FARM,
+    Card,
+    Good,
+    Type,
+)
+from ratusz.games.le_havre.moves import MOVES
+from ratusz.games.le_havre.notes import NOTES, Note
+from ratusz.games.le_havre.vocabulary import NOTHING
+
+STEPS: Final[list[Step[Any]]] = []
+"""Filled by `steps`."""
+
+
+class Place:
+    """Where a card is, besides with the player of that seat."""
+
+    TOWN: Final = 5
+    STACK: Final = 6
+    UNSEEN: Final = 7
+    """A special nobody has seen: in the stack or in the box."""
+    OUT: Final = 8
+    BESIDE: Final = 9
+    """The Football Stadium, waiting beside the stacks."""
+    HAND: Final = 10
+    """Dealt for the Construction Site."""
+    PILE: Final = 11
+    """A ship on its stack."""
+    ROUND: Final = 12
+    """A ship still to come."""
+    TOP: Final = 13
+    """Looked at, and back on top of the special buildings."""
+
+
+ALL_OUT: Final = vec[i64]([Place.OUT] * ALL)
+NO_STACKS: Final = vec[i64]([0] * (STACKS * STACK_SLOTS))
+NO_SIZES: Final = vec[i64]([0] * STACKS)
+BOX_CAPACITY: Final = 1_000_000
+"""Nobody ever holds more of anything: the supply is unlimited, numbers are not."""
+
+
+@final
+class Player:
+    """One player's goods, cards and worker."""
+
+    def __init__(self) -> None:
+        self.goods: vec[i64] = NOTHING
+        """By good, francs last."""
+        self.loans: i64 = 0
+        self.worker: i64 = NO_CARD
+        """The building the player's disc is on."""
+        self.cards: vec[i64] = NONE
+        """Buildings, special cards and ships owned, in the order they came."""
+        self.pawned: vec[i64] = NOTHING
+        self.hand: vec[i64] = NONE
+        """Cards dealt for the Construction Site."""
+
+    def copy(self) -> Player:
+        other = Player()
+        other.goods = self.goods[:]
+        other.loans = self.loans
+        other.worker = self.worker
+        other.cards = self.cards[:]
+        other.pawned = self.pawned[:]
+        other.hand = self.hand[:]
+        return other
+
+    def tokens(self) -> i64:
+        """How many goods of all kinds."""
+        count: i64 = 0
+        for good in range(i64(GOODS)):
+            count += self.goods[good]
+        return count
+
+    def food(self) -> i64:
+        """What all food and francs are worth as food."""
+        total = self.goods[Good.FRANCS]
+        for good in range(i64(GOODS)):
+            total += self.goods[good] * FOOD[good]
+        return total
+
+    def energy(self) -> i64:
+        total: i64 = 0
+        for good in range(i64(GOODS)):
+            total += self.goods[good] * ENERGY[good]
+        return total
+
+
+@final
+class LeHavre(State):
+    """A position of Le Havre."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box: i64 = 0
+        """Which box of cards is played with: see `cards`."""
+        self.short = False
+        self.advanced = False
+        self.grand_hameau = False
+        self.players: list[Player] = []
+        self.owner: vec[i64] = ALL_OUT
+        """Of every card and ship: a seat or a Place."""
+        self.offers: vec[i64] = NOTHING
+        """By good."""
+        self.tiles: vec[i64] = NONE
+        """The supply tiles turned so far, in their order."""
+        self.round: i64 = 1
+        self.turn: i64 = 0
+        """Of the round, from 0."""
+        self.active: i64 = 0
+        """Whose turn it is."""
+        self.acted = False
+        """Has the main action of this turn been taken?"""
+        self.final = False
+        self.stack: vec[i64] = NO_STACKS
+        """Stack × STACK_SLOTS + place; the top card comes last."""
+        self.stack_size: vec[i64] = NO_SIZES
+        self.pile: vec[i64] = NONE
+        """The ships that can be had, of all types, in the order they came."""
+        self.modern: i64 = 0
+        """Bit 0: the first Wharf is modernised; bit 1: the second."""
+        self.specials: i64 = 0
+        """How many special buildings are still to come."""
+        self.top: vec[i64] = NONE
+        """Special buildings that have been looked at, the next to come first."""
+        self.top_known: vec[i64] = NONE
+        """For each of them the seats that know it, a bit each."""
+        self.order_known: i64 = 0
+        """The seats that know in which order they lie."""
+        self.traded: vec[i64] = NONE
+        """Cards bought or sold in this turn."""
+        self.owed_energy: i64 = 0
+        """By the action in progress, in halves."""
+        self.owed_food: i64 = 0
+        self.pending: vec[i64] = NOTHING
+        """What the action in progress will bring, in halves."""
+        self.sailing: i64 = 0
+        """Ships sailing for the Shipping Line."""
+        self.capacity: i64 = 0
+        """What they can still load."""
+        self.picket: i64 = 0
+        """The seats that have to take an offer next, a bit each."""
+
+    def copy(self) -> LeHavre:
+        other = LeHavre()
+        other.copy_core(self)
+        other.box = self.box
+        other.short = self.short
+        other.advanced = self.advanced
+        other.grand_hameau = self.grand_hameau
+        other.players = [player.copy() for player in self.players]
+        other.owner = self.owner[:]
+        other.offers = self.offers[:]
+        other.tiles = self.tiles[:]
+        other.round = self.round
+        other.turn = self.turn
+        other.active = self.active
+        other.acted = self.acted
+        other.final = self.final
+        other.stack = self.stack[:]
+        other.stack_size = self.stack_size[:]
+        other.pile = self.pile[:]
+        other.modern = self.modern
+        other.specials = self.specials
+        other.top = self.top[:]
+        other.top_known = self.top_known[:]
+        other.order_known = self.order_known
+        other.traded = self.traded[:]
+        other.owed_energy = self.owed_energy
+        other.owed_food = self.owed_food
+        other.pending = self.pending[:]
+        other.sailing = self.sailing
+        other.capacity = self.capacity
+        other.picket = self.picket
+        return other
+
+    @property
+    def cards(self) -> Cards:
+        return BOXES[self.box]
+
+    def steps(self) -> list[Step[Any]]:
+        return STEPS
+
+    def table(self) -> Moves:
+        return MOVES
+
+    def note_names(self) -> list[str]:
+        return NOTES
+
+    # Goods on the move.
+
+    def gain(self, seat: i64, good: i64, count: i64) -> None:
+        """Goods from the supply, an offer or another player. The first iron brings the Rattletrap Car along."""
+        if count <= 0:
+            return
+        player = self.players[seat]
+        player.goods[good] = min(player.goods[good] + count, i64(BOX_CAPACITY))
+        if good == Good.IRON and self.owner[Card.RATTLETRAP_CAR] == Place.TOWN:
+            self.give_card(seat, Card.RATTLETRAP_CAR)
+            self.note(Note.CAR, seat)
+
+    def earn(self, seat: i64, francs: i64) -> None:
+        self.gain(seat, Good.FRANCS, francs)
+
+    def borrow(self, seat: i64, loans: i64, francs: i64) -> None:
+        self.players[seat].loans += loans
+        self.earn(seat, loans * francs)
+        self.note(Note.LOAN, seat, loans)
+
+    # Cards on the move.
+
+    def give_card(self, seat: i64, card: i64) -> None:
+        self.owner[card] = seat
+        player = self.players[seat]
+        player.cards = append(player.cards, card)
+
+    def take_card(self, card: i64, place: i64) -> None:
+        """A card leaves its owner for another place."""
+        player = self.players[self.owner[card]]
+        left = vec[i64]()
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] != card:
+                left = append(left, player.cards[i])
+        player.cards = left
+        self.owner[card] = place
+
+    def send_home(self, card: i64) -> None:
+        """The building changes its owner: the workers on it go home."""
+        for seat in range(self.seats):
+            if self.players[seat].worker == card:
+                self.send_worker_home(seat)
+
+    def send_worker_home(self, seat: i64) -> None:
+        """Home, or to the Dive Bar, where it costs something."""
+        player = self.players[seat]
+        bar = self.owner[Card.DIVE_BAR]
+        if bar <= Place.TOWN and player.worker != Card.DIVE_BAR:
+            player.worker = Card.DIVE_BAR
+            due = DIVE_BAR_OWNER if bar == seat else DIVE_BAR
+            player.goods[Good.FRANCS] -= min(due, player.goods[Good.FRANCS])
+        else:
+            player.worker = NO_CARD
+        self.note(Note.HOME, seat)
+
+    def occupied(self, card: i64) -> bool:
+        for seat in range(self.seats):
+            if self.players[seat].worker == card:
+                return True
+        return False
+
+    def top_of(self, stack: i64) -> i64:
+        """The top card of a stack of building proposals, or NO_CARD."""
+        size = self.stack_size[stack]
+        return self.stack[stack * STACK_SLOTS + size - 1] if size > 0 else NO_CARD
+
+    def take_top(self, stack: i64) -> i64:
+        size = self.stack_size[stack] - 1
+        card = self.stack[stack * STACK_SLOTS + size]
+        self.stack[stack * STACK_SLOTS + size] = 0
+        self.stack_size[stack] = size
+        return card
+
+    def stack_with(self, card: i64) -> i64:
+        """The stack this card is on top of."""
+        for stack in range(i64(STACKS)):
+            if self.top_of(stack) == card:
+                return stack
+        return -1
+
+    def space_empty(self) -> bool:
+        return self.stack_size[0] == 0 or self.stack_size[1] == 0 or self.stack_size[2] == 0
+
+    def top_ship(self, kind: i64) -> i64:
+        """The ship of this type that can be had, or NO_CARD."""
+        at = i64(len(self.pile)) - 1
+        while at >= 0:
+            if SHIP_TYPE[self.pile[at]] == kind:
+                return self.pile[at]
+            at -= 1
+        return NO_CARD
+
+    def put_ship(self, ship: i64) -> None:
+        self.owner[CARDS + ship] = Place.PILE
+        self.pile = append(self.pile, ship)
+
+    def take_ship(self, seat: i64, ship: i64) -> None:
+        left = vec[i64]()
+        for i in range(i64(len(self.pile))):
+            if self.pile[i] != ship:
+                left = append(left, self.pile[i])
+        self.pile = left
+        self.give_card(seat, CARDS + ship)
+
+    def was_traded(self, card: i64) -> bool:
+        for i in range(i64(len(self.traded))):
+            if self.traded[i] == card:
+                return True
+        return False
+
+    # What a player's cards count for.
+
+    def hammers(self, seat: i64) -> i64:
+        count: i64 = 0
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] < CARDS:
+                count += self.cards.hammers[player.cards[i]]
+        return count
+
+    def fishermen(self, seat: i64) -> i64:
+        count: i64 = 0
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] < CARDS:
+                count += self.cards.fishermen[player.cards[i]]
+        return count
+
+    def buildings_of(self, seat: i64, kind: i64) -> i64:
+        count: i64 = 0
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] < CARDS and self.cards.kind[player.cards[i]] == kind:
+                count += 1
+        return count
+
+    def ships_of(self, seat: i64, kind: i64) -> i64:
+        """How many ships of this type that came from the stacks."""
+        count: i64 = 0
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] >= CARDS and SHIP_TYPE[player.cards[i] - CARDS] == kind:
+                count += 1
+        return count
+
+    def all_ships(self, seat: i64) -> i64:
+        """Every ship card, Yacht and MS Dagmar too."""
+        count = self.buildings_of(seat, Type.SHIP)
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            if player.cards[i] >= CARDS:
+                count += 1
+        return count
+
+    def foreign_workers(self, seat: i64) -> i64:
+        """Other players' workers in this player's buildings."""
+        count: i64 = 0
+        for who in range(self.seats):
+            card = self.players[who].worker
+            if who != seat and card != NO_CARD and self.owner[card] == seat:
+                count += 1
+        return count
+
+    def food_made(self, seat: i64) -> i64:
+        """What ships and the Soup Kitchen take off the food demand each round."""
+        total: i64 = 0
+        player = self.players[seat]
+        for i in range(i64(len(player.cards))):
+            card = player.cards[i]
+            if card >= CARDS:
+                total += SHIP_FOOD[SHIP_TYPE[card - CARDS] * MAX_SEATS + self.seats - 1]
+            elif card == Card.SOUP_KITCHEN:
+                total += SOUP_KITCHEN[self.seats - 1]
+        return total
+
+    def energy_off(self, seat: i64) -> i64:
+        return WIND_FARM if self.owner[Card.WIND_FARM] == seat else 0
+
+    # Rounds.
+
+    def calendar(self) -> i64:
+        """Which of the round overviews is in use."""
+        return (MAX_SEATS if self.short else 0) + self.seats - 1
+
+    def rounds(self) -> i64:
+        return ROUNDS[self.calendar()]
+
+    def round_card(self, number: i64) -> i64:
+        """The place in the tables of round cards of round `number`."""
+        return self.calendar() * MAX_ROUNDS + number - 1
+
+    def starter(self) -> i64:
+        """Who began this round: the order of turns never breaks."""
+        return TURNS * (self.round - 1) % self.seats
+
+    def next_tile_interest(self) -> bool:
+        return self.turn < i64(len(self.tiles)) and TILE_INTEREST[self.tiles[self.turn]] != 0
+
+    def unseen_tiles(self) -> vec[i64]:
+        unseen = vec[i64]()
+        for tile in range(i64(TILES)):
+            seen = False
+            for i in range(i64(len(self.tiles))):
+                if self.tiles[i] == tile:
+                    seen = True
+            if not seen:
+                unseen = append(unseen, tile)
+        return unseen
+
+    # The special buildings.
+
+    def draw_special(self) -> i64:
+        """A random special nobody has seen, or NO_CARD; its place is for the caller to say."""
+        count: i64 = 0
+        for card in range(i64(CARDS)):
+            if self.owner[card] == Place.UNSEEN:
+                count += 1
+        if count == 0:
+            return NO_CARD
+        at = self.chance(count)
+        for card in range(i64(CARDS)):
+            if self.owner[card] == Place.UNSEEN:
+                if at == 0:
+                    return card
+                at -= 1
+        return NO_CARD
+
+    def imagine(self, seat: i64, rng: i64) -> LeHavre:
+        """Known are the cards seen with the Marketplace and the own hand; the rest is dealt anew."""
+        other = self.copy()
+        other.rng = rng
+        bit: i64 = 1 << seat
+        for i in range(i64(len(other.top))):
+            if not other.top_known[i] & bit:
+                other.owner[other.top[i]] = Place.UNSEEN
+        for who in range(other.seats):
+            hand = other.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    other.owner[hand[i]] = Place.UNSEEN
+        if len(other.top) == 2 and not other.order_known & bit:
+            other.sort_top(bit)
+            if other.chance(2) == 1:
+                other.swap_top()
+        for i in range(i64(len(other.top))):
+            if not other.top_known[i] & bit:
+                other.top[i] = other.draw_special()
+                other.owner[other.top[i]] = Place.TOP
+        for who in range(other.seats):
+            hand = other.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    hand[i] = other.draw_special()
+                    other.owner[hand[i]] = Place.HAND
+        return other
+
+    def sort_top(self, bit: i64) -> None:
+        """Brings the two top specials into an order that tells nothing to a seat that does not know it."""
+        first = self.top[0] if self.top_known[0] & bit else i64(CARDS)
+        second = self.top[1] if self.top_known[1] & bit else i64(CARDS)
+        if first > second or (first == second and self.top_known[0] > self.top_known[1]):
+            self.swap_top()
+
+    def swap_top(self) -> None:
+        self.top = vec[i64]([self.top[1], self.top[0]])
+        self.top_known = vec[i64]([self.top_known[1], self.top_known[0]])
+
+    # The rest of the contract, told in files of its own.
+
+    def scores(self) -> list[int]:
+        from ratusz.games.le_havre.scoring import total
+
+        return [int(total(self, seat)) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        from ratusz.games.le_havre.scoring import winners
+
+        return winners(self)
+
+    def show(self, viewer: int) -> dict[str, Any]:
+        from ratusz.games.le_havre.view import show
+
+        return show(self, viewer)
+
+    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
+        from ratusz.games.le_havre.view import show_choice
+
+        return show_choice(self, seat, a, b)
+
+    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
+        from ratusz.games.le_havre.view import show_note
+
+        return show_note(name, a, b)
+
+    def to_json(self) -> dict[str, Any]:
+        from ratusz.games.le_havre.position import dump
+
+        return dump(self)
+
+    def load(self, data: dict[str, Any]) -> None:
+        from ratusz.games.le_havre.position import load
+
+        load(self, data)
+
+    def features(self, seat: i64) -> vec[float]:
+        from ratusz.games.le_havre.features import features
+
+        return features(self, seat)
+
+    def heuristic(self, seat: i64) -> float:
+        from ratusz.games.le_havre.heuristic import expect
+
+        return expect(self, seat)
+
+    def pieces(self) -> dict[str, int]:
+        from ratusz.games.le_havre.position import pieces
+
+        return pieces(self)
+
+
+def new_player() -> Player:
+    player = Player()
+    player.goods = NOTHING[:]
+    player.pawned = NOTHING[:]
+    return player
+
+
+def new_game(seats: i64, word: i64) -> LeHavre:
+    """An empty table."""
+    state = LeHavre()
+    state.seats = seats
+    state.rng = word
+    state.players = [new_player() for _ in range(seats)]
+    state.owner = ALL_OUT[:]
+    state.offers = NOTHING[:]
+    state.pending = NOTHING[:]
+    state.stack = NO_STACKS[:]
+    state.stack_size = NO_SIZES[:]
+    return state

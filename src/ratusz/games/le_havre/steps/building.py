@@ -1,0 +1,230 @@
+"""Constructing buildings: what they cost this player, and paying for them."""
+
+from __future__ import annotations
+
+from typing import final
+
+from ratusz.core.state import Step
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre.components import (
+    LUMBER_MILL,
+    MASONS_GUILD,
+    NO_CARD,
+    PURSE,
+    STACKS,
+    STOCKMARKET_BANK,
+    Card,
+    Good,
+)
+from ratusz.games.le_havre.moves import BUILD, CHOOSE, DONE, FIRST_BUILD, PAY, PIECE, SKIP
+from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.steps.effects import part_of
+from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.trade import can_trade, play_trade, trade_moves
+
+
+def printed_cost(state: LeHavre, card: i64, good: i64) -> i64:
+    return state.cards.cost[card * PURSE + good]
+
+
+def wood_due(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> i64:
+    """Sawmill and Lumber Mill add up."""
+    due = printed_cost(state, card, Good.WOOD) - wood_off
+    if state.owner[Card.LUMBER_MILL] == seat:
+        due -= LUMBER_MILL
+    return due if due > 0 else 0
+
+
+def stone_due(state: LeHavre, seat: i64, card: i64, good: i64) -> i64:
+    """Clay or brick, less what the Masons' Guild saves. No building needs both."""
+    due = printed_cost(state, card, good)
+    if due > 0 and state.owner[Card.MASONS_GUILD] == seat:
+        due -= MASONS_GUILD
+    return due
+
+
+def cost_of(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> vec[i64]:
+    """What this player pays for a building, before substitutes."""
+    cost = vec[i64]([0] * PURSE)
+    cost[Good.WOOD] = wood_due(state, seat, card, wood_off)
+    cost[Good.CLAY] = stone_due(state, seat, card, Good.CLAY)
+    cost[Good.BRICK] = stone_due(state, seat, card, Good.BRICK)
+    cost[Good.IRON] = printed_cost(state, card, Good.IRON)
+    cost[Good.STEEL] = printed_cost(state, card, Good.STEEL)
+    return cost
+
+
+def affordable(goods: vec[i64], wood: i64, clay: i64, brick: i64, iron: i64, steel: i64) -> bool:
+    """Brick counts as clay and steel as iron, never the reverse."""
+    return (
+        goods[Good.WOOD] >= wood
+        and goods[Good.BRICK] >= brick
+        and goods[Good.STEEL] >= steel
+        and goods[Good.CLAY] + goods[Good.BRICK] >= clay + brick
+        and goods[Good.IRON] + goods[Good.STEEL] >= iron + steel
+    )
+
+
+def can_construct(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
+    """Is this building, free to be built, payable now? The Sawmill builds with wood only."""
+    cards = state.cards
+    if not cards.buildable[card] or (wood_off > 0 and cards.cost[card * PURSE + Good.WOOD] == 0):
+        return False
+    goods = state.players[seat].goods
+    iron = cards.cost[card * PURSE + Good.IRON]
+    steel = cards.cost[card * PURSE + Good.STEEL]
+    wood = wood_due(state, seat, card, wood_off)
+    clay = stone_due(state, seat, card, Good.CLAY)
+    brick = stone_due(state, seat, card, Good.BRICK)
+    if affordable(goods, wood, clay, brick, iron, steel):
+        return True
+    if state.owner[Card.WOODEN_CRANE] != seat:
+        return False
+    return (
+        (clay > 0 and affordable(goods, wood + 1, clay - 1, brick, iron, steel))
+        or (brick > 0 and affordable(goods, wood + 1, clay, brick - 1, iron, steel))
+        or (iron > 0 and affordable(goods, wood + 1, clay, brick, iron - 1, steel))
+        or (steel > 0 and affordable(goods, wood + 1, clay, brick, iron, steel - 1))
+    )
+
+
+def proposals(state: LeHavre) -> vec[i64]:
+    """The cards that may be constructed: the tops of the stacks, and the Stadium while a space is empty."""
+    cards = vec[i64]()
+    for stack in range(i64(STACKS)):
+        card = state.top_of(stack)
+        if card != NO_CARD:
+            cards = append(cards, card)
+    if state.owner[Card.FOOTBALL_STADIUM] == Place.BESIDE and state.space_empty():
+        cards = append(cards, Card.FOOTBALL_STADIUM)
+    return cards
+
+
+def construct_possible(state: LeHavre, seat: i64, wood_off: i64) -> bool:
+    for stack in range(i64(STACKS)):
+        card = state.top_of(stack)
+        if card != NO_CARD and can_construct(state, seat, card, wood_off):
+            return True
+    if state.owner[Card.FOOTBALL_STADIUM] == Place.BESIDE and state.space_empty():
+        return can_construct(state, seat, Card.FOOTBALL_STADIUM, wood_off)
+    return False
+
+
+@final
+class Build(Step["LeHavre"]):
+    """Construct a building. After the first in the Construction Firm comes another or none, with trading in between."""
+
+    def asks(self, state: LeHavre, seat: i64, a: i64, built: i64) -> bool:
+        if built == 0:
+            return True
+        return construct_possible(state, seat, part_of(state, a).second) or can_trade(state, seat)
+
+    def moves(self, state: LeHavre, seat: i64, a: i64, built: i64) -> vec[i64]:
+        wood_off = part_of(state, a).second
+        moves = vec[i64]()
+        cards = proposals(state)
+        for i in range(i64(len(cards))):
+            if can_construct(state, seat, cards[i], wood_off):
+                moves = append(moves, BUILD[cards[i]])
+        if built > 0:
+            moves = append(trade_moves(state, seat, moves), DONE)
+        return moves
+
+    def play(self, state: LeHavre, seat: i64, a: i64, built: i64, move: i64) -> None:
+        if move == DONE:
+            return
+        if move < FIRST_BUILD:
+            play_trade(state, seat, move)
+            state.push(Kind.BUILD, seat, a, built)
+            return
+        part = part_of(state, a)
+        card = PIECE[move]
+        if built + 1 < part.number:
+            state.push(Kind.BUILD, seat, a, built + 1)
+        state.push(Kind.CRANE, seat, card, part.second)
+
+
+@final
+class Crane(Step["LeHavre"]):
+    """Wooden Crane: one token of the cost may be replaced by 1 wood. Then the cost is paid and the building stands."""
+
+    def asks(self, state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
+        return state.owner[Card.WOODEN_CRANE] == seat and len(self.moves(state, seat, card, wood_off)) > 1
+
+    def moves(self, state: LeHavre, seat: i64, card: i64, wood_off: i64) -> vec[i64]:
+        cost = cost_of(state, seat, card, wood_off)
+        moves = vec[i64]()
+        if self.payable(state, seat, cost):
+            moves = append(moves, SKIP)
+        cost[Good.WOOD] += 1
+        for good in (Good.CLAY, Good.BRICK, Good.IRON, Good.STEEL):
+            if cost[good] > 0:
+                cost[good] -= 1
+                if self.payable(state, seat, cost):
+                    moves = append(moves, CHOOSE + good)
+                cost[good] += 1
+        return moves
+
+    def payable(self, state: LeHavre, seat: i64, cost: vec[i64]) -> bool:
+        goods = state.players[seat].goods
+        return affordable(goods, cost[Good.WOOD], cost[Good.CLAY], cost[Good.BRICK], cost[Good.IRON], cost[Good.STEEL])
+
+    def play(self, state: LeHavre, seat: i64, card: i64, wood_off: i64, move: i64) -> None:
+        cost = cost_of(state, seat, card, wood_off)
+        if move != SKIP:
+            cost[Good.WOOD] += 1
+            cost[move - CHOOSE] -= 1
+        self.construct(state, seat, card, cost)
+
+    def run(self, state: LeHavre, seat: i64, card: i64, wood_off: i64) -> None:
+        if state.owner[Card.WOODEN_CRANE] == seat:
+            self.play(state, seat, card, wood_off, self.moves(state, seat, card, wood_off)[0])
+        else:
+            self.construct(state, seat, card, cost_of(state, seat, card, wood_off))
+
+    def construct(self, state: LeHavre, seat: i64, card: i64, cost: vec[i64]) -> None:
+        goods = state.players[seat].goods
+        for good in (Good.WOOD, Good.BRICK, Good.STEEL):
+            goods[good] -= cost[good]
+        state.push(Kind.SUBSTITUTE, seat, Good.IRON, cost[Good.IRON])
+        state.push(Kind.SUBSTITUTE, seat, Good.CLAY, cost[Good.CLAY])
+        if state.owner[card] == Place.STACK:
+            state.take_top(state.stack_with(card))
+        state.give_card(seat, card)
+        broker = state.owner[Card.STOCKMARKET]
+        if card == Card.BANK and broker < Place.TOWN and broker != seat:
+            state.earn(broker, STOCKMARKET_BANK)
+
+
+@final
+class Substitute(Step["LeHavre"]):
+    """How many of the clay or iron due are paid as brick or steel."""
+
+    def least(self, state: LeHavre, seat: i64, good: i64, due: i64) -> i64:
+        missing = due - state.players[seat].goods[good]
+        return missing if missing > 0 else 0
+
+    def asks(self, state: LeHavre, seat: i64, good: i64, due: i64) -> bool:
+        most = min(due, state.players[seat].goods[good + 1])
+        return most > self.least(state, seat, good, due)
+
+    def moves(self, state: LeHavre, seat: i64, good: i64, due: i64) -> vec[i64]:
+        moves = vec[i64]()
+        most = min(due, state.players[seat].goods[good + 1])
+        for number in range(self.least(state, seat, good, due), most + 1):
+            moves = append(moves, PAY + number)
+        return moves
+
+    def play(self, state: LeHavre, seat: i64, good: i64, due: i64, move: i64) -> None:
+        self.pay(state, seat, good, due, move - PAY)
+
+    def run(self, state: LeHavre, seat: i64, good: i64, due: i64) -> None:
+        self.pay(state, seat, good, due, self.least(state, seat, good, due))
+
+    def pay(self, state: LeHavre, seat: i64, good: i64, due: i64, upgraded: i64) -> None:
+        goods = state.players[seat].goods
+        goods[good] -= due - upgraded
+        goods[good + 1] -= upgraded
+        if upgraded > 0:
+            state.note(Note.PAID, seat, good + 1, upgraded)

@@ -1,0 +1,392 @@
+"""What a seat may see of the table: everything but the special buildings still to come, the supply tiles not yet
+turned and the hands dealt for the Construction Site. What the viewer would have to pay is worked out as well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ratusz.core.state import NOBODY, OVER
+from ratusz.games.le_havre.components import (
+    BUILDS_IDS,
+    CARD_IDS,
+    CARDS,
+    FOOD,
+    GOOD_IDS,
+    GOODS,
+    LOAN,
+    LOAN_PENALTY,
+    NO_CARD,
+    OFFER_GOOD,
+    PURSE,
+    ROUND_BUILDS,
+    ROUND_FOOD,
+    ROUND_HARVEST,
+    ROUND_SHIP,
+    SHIP_CAPACITY,
+    SHIP_COST,
+    SHIP_ENERGY,
+    SHIP_IDS,
+    SHIP_KIND,
+    SHIP_KIND_IDS,
+    SHIP_PRICE,
+    SHIP_TYPE,
+    SHIP_TYPE_IDS,
+    SHIP_TYPES,
+    SHIP_VALUE,
+    STACKS,
+    TILE_GOODS,
+    TILE_INTEREST,
+    TILES,
+    TURNS,
+    TYPE_IDS,
+    Card,
+    Good,
+    Type,
+)
+from ratusz.games.le_havre.position import counts, seats_of, stack_ids
+from ratusz.games.le_havre.scoring import bonus, total
+from ratusz.games.le_havre.setup import specials_in_play
+from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
+from ratusz.games.le_havre.steps.effects import most_conversions
+from ratusz.games.le_havre.steps.enter import can_enter, fee_owed, is_open, leaving_station, usable
+from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
+from ratusz.games.le_havre.steps.round import food_due
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS
+from ratusz.games.le_havre.steps.turn import interest_due
+from ratusz.games.le_havre.vocabulary import Op
+
+
+def show(state: LeHavre, viewer: int) -> dict[str, Any]:
+    return {
+        "variant": "short" if state.short else "full",
+        "grand_hameau": state.grand_hameau,
+        "advanced": state.advanced,
+        "printed_costs": state.cards.printed_costs,
+        "own_names": {language: dict(names) for language, names in state.cards.names.items()},
+        "round": int(state.round),
+        "rounds": int(state.rounds()),
+        "turn": min(int(state.turn) + 1, int(TURNS)),
+        "active": int(state.active),
+        "acted": state.acted,
+        "final": state.final,
+        "starter": int(state.starter()),
+        "offers": {GOOD_IDS[good]: int(state.offers[good]) for good in OFFER_GOOD},
+        "tiles": [show_tile(state, place) for place in range(TILES)],
+        "round_cards": [show_round(state, number) for number in range(1, int(state.rounds()) + 1)],
+        "stacks": [[show_card(state, CARD_IDS.index(name)) for name in stack_ids(state, s)] for s in range(STACKS)],
+        "town": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.TOWN],
+        "beside": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.BESIDE],
+        "ships": [show_ships(state, kind) for kind in range(SHIP_TYPES)],
+        "modernised": [name for bit, name in enumerate(("wharf_1", "wharf_2")) if state.modern >> bit & 1],
+        "specials": show_specials(state, viewer),
+        "gone": [CARD_IDS[card] for card in specials_in_play(state) if state.owner[card] == Place.OUT],
+        "picket": seats_of(int(state.picket)),
+        "owed": {"energy": (int(state.owed_energy) + 1) // 2, "food": int(state.owed_food)},
+        "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
+        "mine": None if viewer == NOBODY else show_prospects(state, viewer),
+    }
+
+
+def show_tile(state: LeHavre, place: int) -> dict[str, Any]:
+    """A supply tile, and whose ship is on it."""
+    turned = place < len(state.tiles)
+    tile = int(state.tiles[place]) if turned else 0
+    return {
+        "goods": [GOOD_IDS[TILE_GOODS[tile * 2]], GOOD_IDS[TILE_GOODS[tile * 2 + 1]]] if turned else None,
+        "interest": bool(TILE_INTEREST[tile]) if turned else None,
+        "ships": [seat for seat in range(state.seats) if ship_at(state, seat) == place],
+    }
+
+
+def ship_at(state: LeHavre, seat: int) -> int | None:
+    """The tile a player's ship stands on: where his last turn was."""
+    turns = (int(state.round) - 1) * int(TURNS) + int(state.turn)
+    if state.final:
+        turns += int(TURNS) - 1
+    for turn in range(turns, max(-1, turns - state.seats), -1):
+        if turn % state.seats == seat and (turn < turns or len(state.tiles) > turn % int(TURNS) or state.round > 1):
+            return turn % int(TURNS)
+    return None
+
+
+def show_round(state: LeHavre, number: int) -> dict[str, Any]:
+    at = state.round_card(number)
+    return {
+        "round": number,
+        "food": int(ROUND_FOOD[at]),
+        "harvest": bool(ROUND_HARVEST[at]),
+        "town": BUILDS_IDS[ROUND_BUILDS[at]],
+        "ship": SHIP_KIND_IDS[SHIP_KIND[ROUND_SHIP[at]]],
+    }
+
+
+def show_card(state: LeHavre, card: int) -> dict[str, Any]:
+    """The facts of a card, and who is in it."""
+    cards = state.cards
+    fee = {"food": int(cards.fee_food[card]), "francs": int(cards.fee_francs[card])}
+    return {
+        "card": CARD_IDS[card],
+        "type": TYPE_IDS[cards.kind[card]],
+        "value": int(cards.value[card]),
+        "price": None if cards.price[card] < 0 else int(cards.price[card]),
+        "cost": counts(cards.cost[card * PURSE : (card + 1) * PURSE]) if cards.buildable[card] else None,
+        "fee": {name: count for name, count in fee.items() if count} if cards.enterable[card] else None,
+        "hammers": int(cards.hammers[card]),
+        "fishermen": int(cards.fishermen[card]),
+        "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
+        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1)
+        if card in (Card.WHARF_1, Card.WHARF_2)
+        else None,
+    }
+
+
+def show_ships(state: LeHavre, kind: int) -> dict[str, Any]:
+    """A stack of ships, the top one first."""
+    goods = counts(SHIP_COST[kind * PURSE : (kind + 1) * PURSE])
+    return {
+        "type": SHIP_TYPE_IDS[kind],
+        "values": [int(SHIP_VALUE[ship]) for ship in reversed(list(state.pile)) if SHIP_TYPE[ship] == kind],
+        "price": int(SHIP_PRICE[kind]) or None,
+        "cost": goods | {"energy": int(SHIP_ENERGY[kind])},
+        "capacity": int(SHIP_CAPACITY[kind]),
+    }
+
+
+def show_specials(state: LeHavre, viewer: int) -> dict[str, Any]:
+    """How many special buildings are still to come, and those of the next two this viewer knows."""
+    known = [
+        (place, CARD_IDS[card])
+        for place, card in enumerate(state.top)
+        if viewer != NOBODY and state.top_known[place] >> viewer & 1
+    ]
+    ordered = len(state.top) < 2 or (viewer != NOBODY and bool(state.order_known >> viewer & 1))
+    return {
+        "left": int(state.specials),
+        "known": [name for _, name in known] if ordered else sorted(name for _, name in known),
+        "order_known": ordered,
+        "looked": sorted({seat for mask in state.top_known for seat in seats_of(int(mask))}),
+    }
+
+
+def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
+    player = state.players[seat]
+    ships = [int(card) - CARDS for card in player.cards if card >= CARDS]
+    return {
+        "goods": counts(player.goods[:GOODS]),
+        "francs": int(player.goods[Good.FRANCS]),
+        "loans": int(player.loans),
+        "worker": None if player.worker == NO_CARD else CARD_IDS[player.worker],
+        "buildings": [
+            show_card(state, int(card)) | {"bonus": int(bonus(state, seat, card))}
+            for card in player.cards
+            if card < CARDS
+        ],
+        "ships": [SHIP_KIND_IDS[SHIP_KIND[ship]] for ship in ships],
+        "hammers": int(state.hammers(seat)),
+        "fishermen": int(state.fishermen(seat)),
+        "types": {TYPE_IDS[kind]: int(state.buildings_of(seat, kind)) for kind in range(1, Type.SHIP)},
+        "food_made": int(state.food_made(seat)),
+        "food_due": 0 if state.final else int(food_due(state, seat)),
+        "food": int(player.food()),
+        "energy": int(player.energy()),
+        "interest": int(interest_due(state, seat)),
+        "pawned": counts(player.pawned),
+        "hand": [CARD_IDS[card] for card in player.hand] if seat == viewer else None,
+        "hand_size": len(player.hand),
+        "value": int(total(state, seat)),
+        "worth": show_worth(state, seat),
+    }
+
+
+def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
+    """The parts of what a player is worth."""
+    player = state.players[seat]
+    buildings = [int(card) for card in player.cards if card < CARDS]
+    return {
+        "buildings": sum(int(state.cards.value[card]) for card in buildings),
+        "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
+        "ships": sum(int(state.cards.value[card]) for card in player.cards if card >= CARDS),
+        "francs": int(player.goods[Good.FRANCS]),
+        "loans": -int(LOAN_PENALTY) * int(player.loans),
+    }
+
+
+def show_prospects(state: LeHavre, seat: int) -> dict[str, Any]:
+    """What the viewer would have to pay: for entering, for constructing, at the end of this round and the next ones."""
+    player = state.players[seat]
+    due = 0 if state.final else int(food_due(state, seat))
+    have = int(player.food())
+    short = max(0, due - have)
+    return {
+        "food": {
+            "demand": 0 if state.final else int(ROUND_FOOD[state.round_card(state.round)]),
+            "ships": int(state.food_made(seat)),
+            "due": due,
+            "have": have,
+            "of_it_francs": int(player.goods[Good.FRANCS]),
+            "goods": {
+                GOOD_IDS[good]: int(player.goods[good]) for good in range(GOODS) if FOOD[good] and player.goods[good]
+            },
+            "short": short,
+            "loans_ahead": -(-short // int(LOAN)),
+            "next": [
+                max(0, int(ROUND_FOOD[state.round_card(number)]) - int(state.food_made(seat)))
+                for number in range(int(state.round) + 1, int(state.rounds()) + 1)
+            ],
+        },
+        "enter": {CARD_IDS[card]: show_entry(state, seat, card) for card in built(state)},
+        "build": {CARD_IDS[card]: show_construction(state, seat, card) for card in proposals(state)},
+    }
+
+
+def built(state: LeHavre) -> list[int]:
+    return [card for card in range(CARDS) if state.owner[card] <= Place.TOWN and state.cards.enterable[card]]
+
+
+def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
+    """What entering costs the viewer now and to whom it goes; if it is not possible, why."""
+    owner = int(state.owner[card])
+    fee: dict[str, int] = {}
+    free = leaving_station(state, seat)
+    if fee_owed(state, seat, card) and not free:
+        fee = {"food": int(state.cards.fee_food[card]), "francs": int(state.cards.fee_francs[card])}
+        fee = {name: count for name, count in fee.items() if count}
+    why = None
+    if state.seat == OVER:
+        why = "over"
+    elif state.players[seat].worker == card:
+        why = "own_worker"
+    elif not is_open(state, seat, card):
+        why = "closed" if card == Card.PICKET_LINE else "occupied"
+    elif not usable(state, seat, card):
+        why = "no_use"
+    elif not can_enter(state, seat, card, free):
+        why = "fee"
+    return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
+
+
+def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
+    """What a building on top of the stacks costs the viewer, and what is missing for it."""
+    cost = cost_of(state, seat, card, 0)
+    goods = state.players[seat].goods
+    missing = {}
+    spare: dict[int, int] = {}
+    for upgraded in (Good.BRICK, Good.STEEL):
+        spare[upgraded - 1] = max(0, int(goods[upgraded]) - int(cost[upgraded]))
+    for good in range(GOODS):
+        lack = int(cost[good]) - int(goods[good]) - spare.get(good, 0)
+        if lack > 0:
+            missing[GOOD_IDS[good]] = lack
+    buildable = bool(state.cards.buildable[card])
+    return {
+        "cost": counts(cost) if buildable else None,
+        "missing": missing,
+        "possible": buildable and can_construct(state, seat, card, 0),
+    }
+
+
+def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
+    """What everybody may know of the choice."""
+    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+    part = state.cards.parts[a & 0x7F][a >> 7 & 7] if kind in PART_STEPS else None
+    shown: dict[str, Any] = {"card": CARD_IDS[a & 0x7F]} if part else {}
+    if kind == Kind.PAY:
+        mode = a >> 3 & 3
+        what = "energy" if mode in (1, 2) else "food"
+        shown = {
+            "n": b & 0xFFFF,
+            "what": what,
+            "mode": MODE_IDS[mode],
+            "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]],
+        }
+        shown["francs_instead"] = a >> 12 & 7
+    elif kind == Kind.CONVERT and part:
+        shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
+        shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
+        shown["get"] = list(shown["get"])
+        paid = {"food": float(part.food), "energy": int(part.energy) / 2}
+        shown["rate"] = {
+            "in": counts(part.goods) | {what: count for what, count in paid.items() if count},
+            "out": halves(part.out),
+            "once": int(part.energy_once),
+        }
+    elif kind == Kind.SELL and part:
+        shown |= {"good": GOOD_IDS[part.good], "prices": [int(price) for price in part.prices]}
+    elif kind == Kind.CHOOSE:
+        shown["n"] = b >> 8
+    elif kind == Kind.GIVE:
+        shown |= {"n": b & 0xFF, "good": GOOD_IDS[b >> 16]}
+    elif kind == Kind.BUILD:
+        shown["n"] = b
+    elif kind == Kind.CRANE:
+        shown = {"card": CARD_IDS[a]}
+    elif kind == Kind.SUBSTITUTE:
+        shown = {"n": b, "good": GOOD_IDS[a], "instead": GOOD_IDS[a + 1]}
+    elif kind in (Kind.WHARF, Kind.SCRAP, Kind.EITHER, Kind.SECOND_BUILDING):
+        shown = {"card": CARD_IDS[a]}
+    elif kind == Kind.SAIL:
+        shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
+    elif kind == Kind.LOAD:
+        shown = {"n": int(state.capacity), "good": GOOD_IDS[LOAD_GOODS[a]], "earned": b >> 12}
+    elif kind == Kind.BRIDGE:
+        shown["good"] = GOOD_IDS[BRIDGE_GOODS[b >> 16 & 0xF]]
+    elif kind == Kind.BARTER_FOR:
+        shown["n"] = b & 0xFF
+        shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"
+    elif kind == Kind.BARTER:
+        shown["n"] = (int(part.number) if part else 0) - (b & 0xFF)
+    elif kind == Kind.INTEREST:
+        shown = {"n": int(interest_due(state, seat))}
+    elif kind == Kind.FEED:
+        shown = {"n": int(food_due(state, seat)), "have": int(state.players[seat].food())}
+    return shown
+
+
+PART_STEPS = (
+    Kind.CONVERT,
+    Kind.SELL,
+    Kind.CHOOSE,
+    Kind.EXCHANGE,
+    Kind.GIVE,
+    Kind.BUILD,
+    Kind.SAIL,
+    Kind.BRIDGE,
+    Kind.RETURN_LOANS,
+    Kind.HARBOUR_WATCH,
+    Kind.HAUL,
+    Kind.FLEA_MARKET,
+    Kind.BARTER,
+    Kind.BARTER_FOR,
+    Kind.ONE_OF_EACH,
+    Kind.SHOP,
+    Kind.PAWN,
+    Kind.CONSTRUCTION_SITE,
+)
+
+
+def halves(goods: Any) -> dict[str, float]:
+    return {GOOD_IDS[good]: int(count) / 2 for good, count in enumerate(goods) if count}
+
+
+def show_note(name: str, a: int, b: int) -> dict[str, Any]:
+    if name == "tile":
+        return {"goods": [GOOD_IDS[TILE_GOODS[a * 2]], GOOD_IDS[TILE_GOODS[a * 2 + 1]]]}
+    if name in ("got", "paid"):
+        return {"good": GOOD_IDS[a], "n": b}
+    if name == "gave":
+        return {"good": GOOD_IDS[a]}
+    if name == "harvest":
+        return {"grain": a, "cattle": b}
+    if name == "fed":
+        return {"n": a, "ships": b}
+    if name in ("town", "saw", "hand"):
+        return {"card": CARD_IDS[a]}
+    if name == "ship":
+        return {"ship": SHIP_IDS[a]}
+    if name in ("loan", "interest", "repaid", "sold"):
+        return {"n": a}
+    if name == "round":
+        return {"round": a}
+    return {}

@@ -1,0 +1,101 @@
+"""The pages of one's own identity: a guest's name, an account, tokens for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import Response
+
+from ratusz.server.guard import address
+from ratusz.server.looks import User
+from ratusz.server.pages import page, preferences, seen
+from ratusz.server.people import Identities, Service, Visitor, remember
+from ratusz.server.refused import Refused
+
+router = APIRouter(prefix="/account", include_in_schema=False)
+
+Text = Annotated[str, Form()]
+
+
+async def shown(
+    request: Request, identities: Identities, user: User, problem: Refused | None = None, token: str = ""
+) -> Response:
+    return page(
+        request,
+        user,
+        "account.html",
+        200 if problem is None else problem.status,
+        tokens=await identities.tokens(user),
+        problem="" if problem is None else problem.text(preferences(request).language),
+        token=token,
+    )
+
+
+@router.get("")
+async def account(request: Request, identities: Identities, user: Visitor) -> Response:
+    return await shown(request, identities, user)
+
+
+@router.post("/name")
+async def rename(request: Request, identities: Identities, user: Visitor, name: Text = "") -> Response:
+    try:
+        remember(request, await identities.rename(user, name))
+    except Refused as problem:
+        return await shown(request, identities, user, problem)
+    return seen("/account")
+
+
+@router.post("/register")
+async def register(
+    request: Request, identities: Identities, user: Visitor, name: Text = "", password: Text = "", email: Text = ""
+) -> Response:
+    try:
+        remember(request, await identities.register(user, name, password, email.strip(), address(request.scope)))
+    except Refused as problem:
+        return await shown(request, identities, user, problem)
+    return seen("/account")
+
+
+@router.post("/sign-in")
+async def sign_in(
+    request: Request, identities: Identities, tables: Service, user: Visitor, name: Text = "", password: Text = ""
+) -> Response:
+    """A guest takes his seats along."""
+    try:
+        known = await identities.log_in(name, password, address(request.scope))
+    except Refused as problem:
+        return await shown(request, identities, user, problem)
+    if not user.account:
+        await tables.adopt(user, known)
+    remember(request, known)
+    return seen("/")
+
+
+@router.post("/sign-out")
+async def sign_out(request: Request) -> Response:
+    remember(request, None)
+    return seen("/")
+
+
+@router.post("/password")
+async def change_password(
+    request: Request, identities: Identities, user: Visitor, old: Text = "", password: Text = ""
+) -> Response:
+    try:
+        remember(request, await identities.change_password(user, old, password, address(request.scope)))
+    except Refused as problem:
+        return await shown(request, identities, user, problem)
+    return seen("/account")
+
+
+@router.post("/tokens")
+async def new_token(request: Request, identities: Identities, user: Visitor, label: Text = "") -> Response:
+    """Shown on the answer itself, once."""
+    return await shown(request, identities, user, token=await identities.new_token(user, label))
+
+
+@router.post("/tokens/{token}/delete")
+async def delete_token(request: Request, identities: Identities, user: Visitor, token: str) -> Response:
+    await identities.delete_token(user, token)
+    return seen("/account")

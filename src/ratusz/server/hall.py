@@ -1,0 +1,187 @@
+"""The tables in memory: fetched when somebody asks, changed by one at a time, kept in step with other processes, let go
+when nobody looks. Each has an alarm for its next bot or the end of somebody's time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+from sqlalchemy.engine import Connection
+
+from ratusz.server import rows
+from ratusz.server.live import Live
+from ratusz.server.refused import Refused
+from ratusz.server.rows import TableRows
+from ratusz.server.settings import Settings
+from ratusz.server.store import Stale, Store
+from ratusz.server.table import DAY, Table
+
+T = TypeVar("T")
+
+LOG: Final = logging.getLogger("ratusz.hall")
+
+IDLE_SECONDS: Final = 600
+SWEEP_SECONDS: Final = 60
+OPEN_DAYS: Final = 7
+"""An open table nobody has joined for so long is cleared away."""
+
+
+class Hall:
+    def __init__(
+        self,
+        store: Store,
+        live: Live,
+        settings: Settings,
+        now: Callable[[], float],
+        ring: Callable[[str], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._settings = settings
+        self._now = now
+        self._ring = ring
+        self._tables: dict[str, Table] = {}
+        self._used: dict[str, float] = {}
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        self._store.listen(lambda table: self._spawn(self._refresh(table)))
+        for table in await self._store.read(rows.tables_to_resume):
+            self._spawn(self._resume(table))
+        self._spawn(self._sweep())
+
+    async def stop(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def table(self, table: str) -> Table:
+        """To look at."""
+        self._used[table] = self._now()
+        found = self._tables.get(table)
+        if found is not None:
+            return found
+        async with self._locks[table]:
+            return await self._fetched(table)
+
+    @asynccontextmanager
+    async def hold(self, table: str) -> AsyncIterator[Table]:
+        """To change: nobody else does so meanwhile."""
+        self._used[table] = self._now()
+        async with self._locks[table]:
+            yield await self._fetched(table)
+
+    async def write(self, table: Table, work: Callable[..., T], *args: object) -> T:
+        """Writes a change of a table that is held, and tells the other processes; if one of them was faster, catches up
+        with it and refuses."""
+
+        def run(connection: Connection) -> T:
+            result = work(connection, *args)
+            self._store.announce(connection, table.id)
+            return result
+
+        try:
+            return await self._store.write(run)
+        except Stale:
+            await self._reload(table.id)
+            raise Refused("too_late", 409) from None
+
+    def put(self, table: Table) -> None:
+        """The table is now like this, and everybody may know."""
+        self._tables[table.id] = table
+        self._used[table.id] = self._now()
+        self._live.wake(table.id)
+        self.set_alarm(table)
+
+    def forget(self, table: str) -> None:
+        alarm = self._alarms.pop(table, None)
+        if alarm is not None:
+            alarm.cancel()
+        self._tables.pop(table, None)
+        self._used.pop(table, None)
+        self._locks.pop(table, None)
+
+    def set_alarm(self, table: Table, extra: float = 0.0) -> None:
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        deadline = table.deadline()
+        if table.bot_to_move() is not None:
+            delay = 0.0
+        elif deadline is not None:
+            delay = max(0.0, deadline - self._now())
+        else:
+            return
+        self._alarms[table.id] = asyncio.get_running_loop().call_later(delay + extra, self._rings, table.id)
+
+    def _rings(self, table: str) -> None:
+        del self._alarms[table]
+        self._spawn(self._ring(table))
+
+    async def _fetched(self, table: str) -> Table:
+        if table not in self._tables:
+            try:
+                found = (await self._store.read(TableRows, table)).table()
+            except ValueError as error:  # an option, a bot or a move this version of the game no longer has
+                LOG.exception("a game cannot be replayed", extra={"table": table})
+                raise Refused("broken", 410) from error
+            if found is None:
+                self.forget(table)
+                raise Refused("no_such_table", 404)
+            self._tables[table] = found
+            self.set_alarm(found)
+        return self._tables[table]
+
+    async def _resume(self, table: str) -> None:
+        """Fetching a table sets its alarm."""
+        try:
+            await self.table(table)
+        except Refused:
+            LOG.warning("a game cannot go on", extra={"table": table})
+
+    async def _refresh(self, table: str) -> None:
+        """Another process has changed the table."""
+        if table in self._tables:
+            async with self._locks[table]:
+                await self._reload(table)
+
+    async def _reload(self, table: str) -> None:
+        found = await self._store.read(TableRows, table)
+        if found.row is None:
+            self.forget(table)
+        else:
+            present = self._tables[table]
+            found.bring_up(present)
+            self.set_alarm(present, self._settings.takeover)
+        self._live.wake(table)
+
+    async def _sweep(self) -> None:
+        """Lets go of tables nobody looks at, and clears away open tables that nobody has joined for days."""
+        while True:
+            old = await self._store.read(rows.stale_open_tables, self._now() - OPEN_DAYS * DAY)
+            if old:
+                await self._store.write(rows.delete_tables, old)
+            idle = [
+                table
+                for table, used in self._used.items()
+                if used < self._now() - IDLE_SECONDS
+                and table not in self._alarms
+                and not self._live.watched(table)
+                and not self._locks[table].locked()
+            ]
+            for table in [*idle, *old]:
+                self.forget(table)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,1 @@
+"""The database's history, step by step. A new step: `alembic revision` with this folder as script location."""

@@ -1,0 +1,554 @@
+"""Pages as HTML: a table's look and a person's preferences in, text out. Knows what a view says, nothing behind it."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+from rich.console import Console
+
+from ratusz.core import registry
+from ratusz.core.game import Game, Option
+from ratusz.core.texts import LANGUAGES, Texts, read_catalog
+from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
+
+HERE = Path(__file__).parent
+LOG_LINES = 80
+"""How many of the latest moves the table shows; the replay has them all."""
+
+DRAWING_WIDTH = 104
+"""Characters in a line of a table drawn as text."""
+
+DEFAULT_BOT = "casual"
+"""Whom a newcomer plays against."""
+
+CHAIN = "; "
+"""Between moves that are played by one click."""
+
+THEMES = ("system", "light", "dark")
+CONFIRM = ("never", "turn", "always")
+
+
+class PageTexts(Texts):
+    """The texts of pages, and of the game that is shown on them."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        super().__init__(language, game)
+        self._catalogs.insert(1, read_catalog(HERE, language))
+        self._moves: dict[str, str] = {}
+
+    def move(self, name: str) -> str:
+        """Remembered: a log says the same few hundred moves again and again."""
+        if name not in self._moves:
+            self._moves[name] = super().move(name)
+        return self._moves[name]
+
+
+@cache
+def page_texts(language: str, game: Game | None = None) -> PageTexts:
+    return PageTexts(language, game)
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What a person has chosen about the pages; kept in a cookie, since guests have preferences too."""
+
+    language: str = "en"
+    theme: str = "system"
+    confirm: str = "never"
+    """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
+
+    @classmethod
+    def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
+        """From the cookie; what it does not say, from what the browser tells about itself."""
+        said = dict(part.split("=", 1) for part in cookie.split("&") if "=" in part)
+        touch = "Mobi" in user_agent
+        return cls(
+            _one_of(LANGUAGES, said.get("language"), _preferred_language(accept_language)),
+            _one_of(THEMES, said.get("theme"), "system"),
+            _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
+        )
+
+    def changed(self, **said: str | None) -> Preferences:
+        return Preferences(
+            _one_of(LANGUAGES, said.get("language"), self.language),
+            _one_of(THEMES, said.get("theme"), self.theme),
+            _one_of(CONFIRM, said.get("confirm"), self.confirm),
+        )
+
+    def cookie(self) -> str:
+        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}"
+
+
+def _one_of(values: tuple[str, ...], value: str | None, default: str) -> str:
+    return value if value in values else default
+
+
+def _preferred_language(accept_language: str) -> str:
+    """The first language of the browser's list that we speak; lists are in order of preference almost always."""
+    for part in accept_language.split(","):
+        language = part.split(";")[0].strip().lower().split("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+@dataclass(frozen=True)
+class MoveShown:
+    name: str
+    text: str
+    target: str
+    icon: str | None
+    selected: bool
+    first: bool
+    """A click selects it first; the button in the bar plays it."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    number: int
+    seat: int
+    who: str
+    text: str
+    notes: list[str]
+    fresh: bool
+    url: str
+    undo: int | None
+    """How many moves stay if everything from this one on is taken back; None where that is not possible."""
+
+
+@dataclass(frozen=True)
+class PlayerShown:
+    seat: int
+    name: str
+    bot: bool
+    away: bool
+    present: bool
+    mine: bool
+    turn: bool
+    winner: bool
+    clock: float | None
+    running: bool
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """What the templates of a table ask for."""
+
+    look: Look
+    preferences: Preferences
+    say: PageTexts
+    selected_name: str | None = None
+    help_on: str | None = None
+    origin: str = ""
+    replay: bool = False
+
+    @property
+    def info(self) -> TableInfo:
+        return self.look.info
+
+    @cached_property
+    def game(self) -> Game:
+        return registry.game(self.info.game)
+
+    @property
+    def url(self) -> str:
+        return f"/tables/{self.info.id}"
+
+    @property
+    def link(self) -> str:
+        return f"{self.origin}{self.url}"
+
+    @property
+    def stamp(self) -> int:
+        """What the stream is asked to go on from."""
+        return self.info.version
+
+    @property
+    def view(self) -> dict[str, Any]:
+        if self.look.view is None:
+            raise ValueError("the game has not begun")
+        return self.look.view
+
+    @property
+    def viewer(self) -> int | None:
+        return self.look.viewer
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view["to_move"] is None)
+
+    @property
+    def live(self) -> bool:
+        return not self.replay
+
+    @property
+    def acting(self) -> bool:
+        """Is it the viewer's turn, here and now?"""
+        return bool(self.look.choices) and not self.replay
+
+    @cached_property
+    def players(self) -> list[PlayerShown]:
+        return [self._player(seat) for seat in self.info.seats]
+
+    def _player(self, seat: SeatLook) -> PlayerShown:
+        return PlayerShown(
+            seat=seat.seat,
+            name=player_name(self.say, self.info, seat),
+            bot=seat.kind == "bot",
+            away=seat.away,
+            present=seat.present or seat.kind == "bot",
+            mine=seat.mine,
+            turn=self.view["to_move"] == seat.seat,
+            winner=seat.seat in self.view["winners"],
+            clock=None if self.replay else seat.clock,
+            running=seat.running,
+        )
+
+    @property
+    def others(self) -> list[PlayerShown]:
+        """Everybody but the viewer, clockwise from the viewer's left."""
+        start = 0 if self.viewer is None else self.viewer + 1
+        turned = self.players[start:] + self.players[:start]
+        return [player for player in turned if player.seat != self.viewer]
+
+    @cached_property
+    def moves(self) -> list[MoveShown]:
+        if not self.acting:
+            return []
+        return [
+            MoveShown(
+                name=choice.move,
+                text=self.say.move(choice.move),
+                target=choice.target,
+                icon=self.symbol(choice.move.split()[-1]),
+                selected=choice.move == self.selected_name,
+                first=self.preferences.confirm == "always" or (self.preferences.confirm == "turn" and choice.ends_turn),
+            )
+            for choice in self.look.choices
+        ]
+
+    @cached_property
+    def legal(self) -> dict[str, MoveShown]:
+        """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
+        return {move.target: move for move in reversed(self.moves)}
+
+    def named(self, names: list[str]) -> MoveShown | None:
+        """The first of these moves that is legal."""
+        found = {move.name: move for move in self.moves}
+        return next((found[name] for name in names if name in found), None)
+
+    def chain(self, names: list[str]) -> MoveShown | None:
+        """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
+        The first has to be legal now."""
+        if len(names) == 1 or self.named(names[:1]) is None:
+            return self.named(names[:1])
+        whole = CHAIN.join(names)
+        return MoveShown(
+            name=whole,
+            text=" · ".join(self.say.move(name) for name in names[1:]),
+            target="",
+            icon=None,
+            selected=whole == self.selected_name,
+            first=self.preferences.confirm != "never",
+        )
+
+    def within(self, place: str) -> list[MoveShown]:
+        """The moves whose thing lies on or in this one: `city.wharf` has `city.wharf.corn`."""
+        return [move for move in self.moves if move.target.startswith(f"{place}.")]
+
+    def ending(self, how: str) -> list[MoveShown]:
+        """The moves that use a thing in a certain way: `row.corn.forest` takes the corn plantation as a forest."""
+        return [move for move in self.moves if move.target.endswith(how)]
+
+    def asks(self, place: str) -> bool:
+        """Is the viewer asked about things in this place (`hand`, `city`, …)?"""
+        return bool(self.within(place))
+
+    @property
+    def buttons(self) -> list[MoveShown]:
+        """Moves that belong to no thing on the table: they stand in the bar."""
+        return [move for move in self.moves if move.target.startswith("button.")]
+
+    @property
+    def selected(self) -> MoveShown | None:
+        names = (self.selected_name or "").split(CHAIN)
+        return self.chain(names) if len(names) > 1 else next((move for move in self.moves if move.selected), None)
+
+    @property
+    def asked(self) -> int | None:
+        seat: int | None = self.view["to_move"]
+        return seat
+
+    @property
+    def prompt(self) -> str:
+        if self.over:
+            names = [player.name for player in self.players if player.winner]
+            return self.say("web.won", len(names), who=self.listing(names))
+        text = self.say.ask(self.view["choice"])
+        if self.acting:
+            return text
+        return self.say("web.asked", who=self.players[self.view["to_move"]].name, what=text)
+
+    @property
+    def note(self) -> str | None:
+        """A word beside the prompt."""
+        away = [player.name for player in self.players if player.away and not player.mine]
+        if any(player.away and player.mine for player in self.players):
+            return self.say("web.came_back")
+        return self.say("web.away", who=self.listing(away)) if away else None
+
+    @property
+    def no_moves(self) -> str:
+        if self.replay:
+            return self.say("web.no_moves_replay")
+        if self.over:
+            return self.say("web.no_moves_over")
+        return self.say("web.no_moves" if self.look.my_seats else "web.no_moves_watching")
+
+    @property
+    def undo_to(self) -> int | None:
+        return None if self.replay else self.look.undo_to
+
+    def listing(self, names: list[str]) -> str:
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self.say('web.and')} {names[-1]}"
+
+    @property
+    def default_bot(self) -> str:
+        return DEFAULT_BOT
+
+    @property
+    def title(self) -> str:
+        """The tab's title: a mark in front of it when it is the viewer's turn."""
+        game = self.say("game")
+        if self.look.covered is not None and self.look.view is not None:
+            return f"● {self.say('web.covered', who=self.name_of(self.look.covered))} · {game}"
+        return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
+
+    @property
+    def about(self) -> list[str]:
+        """The options that are not as usual, and the round if the game has rounds."""
+        switches = [option for option in self.options if not (option.values or option.samples or option.file)]
+        named = [self.say(key) for option in switches if self.say.has(key := option_key(self.game, option))]
+        if "round" in self.view:
+            named.append(self.say("web.round", number=self.view["round"]))
+        return named
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """Newest first."""
+        entries = self.look.log if self.replay else self.look.log[-LOG_LINES:]
+        return [self._line(entry) for entry in reversed(entries)]
+
+    def _line(self, entry: LogEntry) -> LogLine:
+        floor = self.look.undo_floor
+        return LogLine(
+            number=entry.number,
+            seat=entry.seat,
+            who=self.name_of(entry.seat),
+            text=self.say.move(entry.move),
+            notes=[self.say.note(note, self.name_of(note["seat"])) for note in entry.notes],
+            fresh=entry.number == self.look.at,
+            url=f"{self.url}/replay?move={entry.number}",
+            undo=entry.number - 1 if floor is not None and entry.number > floor and self.live else None,
+        )
+
+    def name_of(self, seat: int) -> str:
+        return self.players[seat].name
+
+    @cached_property
+    def last(self) -> LogEntry | None:
+        """The move that led to the position shown."""
+        return next((entry for entry in reversed(self.look.log) if entry.number == self.look.at), None)
+
+    def fresh(self, seat: int, verbs: str, piece: str) -> bool:
+        """Has the last move done this to a piece of this seat? Then it is marked."""
+        if self.last is None or self.last.seat != seat:
+            return False
+        verb, *pieces = self.last.move.split()
+        return verb in verbs.split() and piece in pieces
+
+    def noted(self, name: str) -> list[int]:
+        """By seat: the sum of what a note has told in the whole game, for scorings that happen during play."""
+        sums = [0] * len(self.players)
+        for entry in self.look.log:
+            for note in entry.notes:
+                if note["note"] == name:
+                    sums[note["seat"]] += note["n"]
+        return sums
+
+    @property
+    def help_piece(self) -> str | None:
+        """What the help pane explains: what was asked about, else what is selected."""
+        if self.help_on:
+            return self.help_on
+        return self.selected.name.split()[-1] if self.selected else None
+
+    @cached_property
+    def symbols(self) -> Mapping[str, str]:
+        return symbols(self.game)
+
+    def symbol(self, piece: str) -> str | None:
+        return self.symbols.get(piece)
+
+    @property
+    def own_style(self) -> bool:
+        return Path(self.game.folder, "table.css").exists()
+
+    @property
+    def drawing(self) -> str:
+        """The table as a terminal shows it, for a game that has no drawing of its own for browsers."""
+        console = Console(file=io.StringIO(), width=DRAWING_WIDTH, color_system=None, record=True)
+        console.print(self.game.draw(self.view, self.say))
+        return console.export_text()
+
+    @property
+    def options(self) -> list[Option]:
+        """Those that are not as usual."""
+        return [option for option in self.game.options if self.info.options.get(option.name) != option.default]
+
+    @cached_property
+    def box(self) -> dict[str, Any]:
+        return box(self.game)
+
+    @cached_property
+    def facts(self) -> dict[str, dict[str, Any]]:
+        return facts(self.game)
+
+    @property
+    def eyes(self) -> str:
+        """Through whose eyes a replay is seen, for links inside it."""
+        return "" if self.viewer is None else f"&seat={self.viewer}"
+
+    def help_text(self, piece: str) -> str | None:
+        return self.say.help(piece)
+
+
+def option_key(game: Game, option: Option) -> str:
+    return f"web.option.{game.name}.{option.name}"
+
+
+def bot_name(say: Texts, bot: str) -> str:
+    return say(f"web.bot.{bot}") if say.has(f"web.bot.{bot}") else bot
+
+
+def player_name(say: Texts, info: TableInfo, seat: SeatLook) -> str:
+    """A bot is called by its kind, numbered where there are two; an open seat says so; a person has a name."""
+    if seat.kind == "open":
+        return say("web.open_seat")
+    if seat.kind != "bot":
+        return seat.name
+    same = [other.seat for other in info.seats if other.kind == "bot" and other.bot == seat.bot]
+    return bot_name(say, seat.bot) + (f" {same.index(seat.seat) + 1}" if len(same) > 1 else "")
+
+
+def clock_text(seconds: float) -> str:
+    """`2:41`, `1:02:41`; whole days as they are."""
+    whole = max(0, int(seconds))
+    hours, rest = divmod(whole, 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+@cache
+def box(game: Game) -> dict[str, Any]:
+    """The game's components file."""
+    found: dict[str, Any] = json.loads(Path(game.folder, "components.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def facts(game: Game) -> dict[str, dict[str, Any]]:
+    """Every card, tile, role, … of the components file by its id."""
+    found: dict[str, dict[str, Any]] = {}
+    for part in box(game).values():
+        for piece in part if isinstance(part, list) else [part]:
+            if isinstance(piece, dict) and "id" in piece:
+                found[piece["id"]] = piece
+    return found
+
+
+SYMBOL = re.compile(r'<symbol id="([^"]+)"')
+
+
+@cache
+def sprite(game: Game | None = None) -> Markup:
+    """The drawings, to be inlined once per page. Their ids get a prefix there, since a page has a #log of its own."""
+    text = _drawings(HERE / "templates") + ("" if game is None else _drawings(game.folder))
+    return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
+
+
+def _drawings(folder: Path) -> str:
+    file = Path(folder, "icons.svg")
+    return re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) if file.exists() else ""
+
+
+@cache
+def symbols(game: Game) -> Mapping[str, str]:
+    """Piece → drawing. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
+    shared = SYMBOL.findall(_drawings(HERE / "templates"))
+    found = {name: name for name in shared}
+    found |= {name.removeprefix("role-"): name for name in shared if name.startswith("role-")}
+    return found | {name.split("-", 1)[1]: name for name in SYMBOL.findall(_drawings(game.folder))}
+
+
+class Counter:
+    """Numbers things of a kind: pieces of one kind are told apart by their place in the row."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def next(self, kind: str) -> int:
+        self.counts[kind] = self.counts.get(kind, -1) + 1
+        return self.counts[kind]
+
+
+@cache
+def environment() -> Environment:
+    games = {name: FileSystemLoader(game.folder) for name, game in registry.catalogue().items()}
+    found = Environment(
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), PrefixLoader(games)]),
+        autoescape=True,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
+    return found
+
+
+def render(template: str, preferences: Preferences, user: User | None, **values: Any) -> str:
+    """A whole page, or a part of one, that is not a table."""
+    say = values.pop("say", None) or page_texts(preferences.language)
+    return environment().get_template(template).render(say=say, preferences=preferences, user=user, **values)
+
+
+def render_page(template: str, page: TablePage, user: User | None) -> str:
+    """A whole page with a table on it."""
+    table = Markup(render_table(page))
+    return render(template, page.preferences, user, say=page.say, page=page, game=page.game, table=table)
+
+
+def render_part(template: str, page: TablePage) -> str:
+    """A part of a table: its help, its chat."""
+    return environment().get_template(template).render(page=page, say=page.say, preferences=page.preferences)
+
+
+def render_table(page: TablePage) -> str:
+    """The table alone, as it is morphed in after every change."""
+    if page.look.view is None:
+        return render_part("lobby.html", page)
+    if page.look.covered is not None:
+        return render_part("covered.html", page)
+    own = Path(page.game.folder, "table.html").exists()
+    return render_part(f"{page.game.name}/table.html" if own else "plain_table.html", page)

@@ -1,0 +1,67 @@
+"""What can be set about a server: by `ratusz serve`, by environment variables RATUSZ_…, by tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+PREFIX = "RATUSZ_"
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be read."""
+
+
+def default_database() -> str:
+    """A file among the user's own data."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(base, 'ratusz', 'ratusz.sqlite')}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = ""
+    """sqlite:///FILE or postgresql://…; empty for a file among the user's own data."""
+    bot_pace: float = 0.8
+    """Seconds between a choice and the bot's answer, so that people can follow."""
+    bot_processes: int = 1
+    """Processes in which bots think."""
+    takeover: float = 5.0
+    """Seconds after which a bot whose process seems to be gone is moved by another process."""
+    stand_in: str = "heuristic"
+    """The bot that plays for whoever is away."""
+    limits: float = 1.0
+    """How generous the rate limits are; 0 turns them off."""
+    https: bool = False
+    """Cookies travel over HTTPS only. Set it wherever the server can be reached from outside."""
+    origins: str = ""
+    """Where pages may come from besides the server's own address, separated by spaces: behind a proxy that changes the
+    Host header."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+        """What is given, else the variables RATUSZ_DATABASE, RATUSZ_BOT_PACE, …, else the defaults."""
+        values: dict[str, Any] = {}
+        for field in fields(cls):
+            text = environment.get(PREFIX + field.name.upper())
+            if text is not None:
+                values[field.name] = _parse(field.name, type(field.default), text)
+        return cls(**values | {name: value for name, value in given.items() if value is not None})
+
+    @property
+    def database_url(self) -> str:
+        return self.database or default_database()
+
+
+def _parse(name: str, kind: type[Any], text: str) -> Any:
+    if kind is bool:
+        if text.lower() not in ("0", "1", "false", "true", "no", "yes"):
+            raise BadSetting(f"{PREFIX}{name.upper()} is {text!r}; expected true or false")
+        return text.lower() in ("1", "true", "yes")
+    try:
+        return kind(text)
+    except ValueError as error:
+        raise BadSetting(f"{PREFIX}{name.upper()} is {text!r}; expected a number") from error

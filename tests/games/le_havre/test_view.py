@@ -1,0 +1,98 @@
+"""What the table page gets: costs, fees, food to find, reasons; and the drawing in the terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from rich.console import Console
+
+from ratusz.core.texts import texts
+from ratusz.games.le_havre import GAME
+from ratusz.games.le_havre.components import BOX
+from tests.games.le_havre.table import play, position
+
+
+def test_what_entering_costs_and_why_not() -> None:
+    state = position(
+        3,
+        goods=[{"fish": 1, "wood": 1}],
+        cards=[["fishery"], ["joinery"]],
+        town=["clay_mound", "abattoir", "tannery", "colliery"],
+        workers=["building_firm_1", None, "clay_mound"],
+    )
+    enter = state.view(0)["mine"]["enter"]
+    assert enter["fishery"] == {"fee": {}, "to": None, "why_not": None}
+    assert enter["joinery"] == {"fee": {"food": 1}, "to": 1, "why_not": None}
+    assert enter["building_firm_1"]["why_not"] == "own_worker"
+    assert enter["clay_mound"]["why_not"] == "occupied"
+    assert enter["tannery"]["why_not"] == "no_use"
+    assert enter["colliery"]["why_not"] == "fee"
+    assert state.view(None)["mine"] is None
+
+
+def test_what_is_owed_at_the_end_of_this_round_and_the_next_ones() -> None:
+    state = position(2, goods=[{"fish": 1, "bread": 1, "francs": 2, "grain": 3}], cards=[["S01"]], round=5)
+    food = state.view(0)["mine"]["food"]
+    assert food["demand"] == 9
+    assert food["ships"] == 4
+    assert food["due"] == 5
+    assert food["have"] == 5
+    assert food["goods"] == {"fish": 1, "bread": 1}
+    assert food["short"] == 0
+    assert food["next"][:3] == [7, 9, 11]
+    poor = position(2, round=5).view(0)["mine"]["food"]
+    assert poor["short"] == 9
+    assert poor["loans_ahead"] == 3
+
+
+def test_what_is_missing_for_a_building() -> None:
+    state = position(goods=[{"wood": 1, "brick": 1}], stacks=[["fishery"], ["brickworks"], ["clay_mound"]])
+    build = state.view(0)["mine"]["build"]
+    assert build["fishery"] == {"cost": {"wood": 1, "clay": 1}, "missing": {}, "possible": True}
+    assert build["brickworks"]["missing"] == {"wood": 1, "iron": 1}
+    assert build["clay_mound"]["cost"] is None
+
+
+def test_stacks_are_open_and_ships_show_what_lies_below() -> None:
+    view = position(stacks=[["fishery", "tannery"], [], []], ships=["S01", "S04"]).view(None)
+    assert [[card["card"] for card in stack] for stack in view["stacks"]] == [["fishery", "tannery"], [], []]
+    assert view["ships"][0]["values"] == [4, 2]
+
+
+def test_the_ships_stand_where_their_last_turns_were() -> None:
+    state = GAME.new(3, 1)
+    assert [tile["ships"] for tile in state.view(None)["tiles"]][:2] == [[0], []]
+    later = position(3, round=2, turn=1)
+    assert [tile["ships"] for tile in later.view(None)["tiles"]] == [[1], [2], [], [], [], [], [0]]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_table_in_a_terminal(language: str) -> None:
+    console = Console(width=160, record=True, file=io.StringIO())
+    state = position(3, goods=[{"fish": 3}], cards=[["fishery", "S01"]], town=["luxury_yacht"], ships=["S06"])
+    for view in (state.view(0), state.view(None)):
+        console.print(GAME.draw(view, texts(language, GAME)))
+    drawn = console.export_text()
+    assert {"en": "Fishery", "pl": "Łowisko"}[language] in drawn
+    assert {"en": "Iron Ship", "pl": "Żelazny statek"}[language] in drawn
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_everything_has_a_name_and_a_help(language: str) -> None:
+    say = texts(language, GAME)
+    for part in ("goods", "ship_types", "cards"):
+        for piece in BOX[part]:
+            assert say.help(piece["id"]), piece["id"]
+    for option in GAME.options:
+        assert say(f"about.{option.name}")
+
+
+def test_notes_of_a_look_are_for_the_looker_alone() -> None:
+    state = position(3, goods=[{"francs": 1}], cards=[["marketplace"]])
+    state.noting = True
+    play(state, "enter marketplace", "choose fish", "choose wood", "look")
+    cards = [entry["card"] for entry in state.to_json()["top"]]
+    assert [event["card"] for event in state.happened(0) if event["note"] == "saw"] == cards
+    assert not any(card in json.dumps(state.happened(1)) for card in cards)

@@ -1,0 +1,81 @@
+"""What a person does at a table, by mouse, finger or keyboard."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
+"""The games that have a table of their own in the browser."""
+
+CHAIN = "; "
+"""Between moves that one click plays."""
+
+PATIENCE = 30_000
+THINGS = ".main .is-legal, .bar-do [name='move'], .bar-do [name='select']"
+
+
+def play_now(page: Page, game: str) -> None:
+    """From the front page to a game against bots, in one click."""
+    page.click(f"form[action='/play/{game}'] button")
+    page.wait_for_selector("#table")
+
+
+def version(page: Page) -> str:
+    found = page.get_attribute("#table", "data-version")
+    assert found is not None
+    return found
+
+
+def wait_for_change(page: Page, since: str) -> None:
+    page.wait_for_selector(f"#table:not([data-version='{since}'])", timeout=PATIENCE)
+
+
+def wait_for_moves(page: Page, since: str, moves: int) -> None:
+    """Until so many moves have been played, or more."""
+    page.wait_for_function(
+        "([since, moves]) => +document.querySelector('#table').dataset.version >= +since + moves",
+        arg=[since, moves],
+        timeout=PATIENCE,
+    )
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Until it is this person's turn; False if the game is over."""
+    page.wait_for_selector(".bar.is-mine, .is-winner", timeout=PATIENCE)
+    return page.locator(".is-winner").count() == 0
+
+
+def on_the_board(page: Page) -> list[str]:
+    """The moves that can be played by clicking on things, as one picture of the page."""
+    found: list[str] = page.evaluate(f"() => [...document.querySelectorAll(`{THINGS}`)].map(thing => thing.value)")
+    return found
+
+
+def in_the_list(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("() => [...document.querySelectorAll('button.move')].map(move => move.value)")
+    return found
+
+
+def click(page: Page, move: str) -> None:
+    """Plays a move by clicking the thing it belongs to, and waits for the table to change."""
+    before = version(page)
+    page.locator(f":is({THINGS})[value='{move}']").first.click()
+    wait_for_moves(page, before, len(move.split(CHAIN)))
+
+
+def play(page: Page, choices: int, seed: int = 1) -> int:
+    """Clicks through so many choices, or to the end of the game; how many there were."""
+    chooser = random.Random(seed)
+    for made in range(choices):
+        if not wait_for_turn(page):
+            return made
+        moves = on_the_board(page)
+        single = {move for move in moves if CHAIN not in move}
+        assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
+        # passing all the time makes for dull games
+        click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
+    return choices

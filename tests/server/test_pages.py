@@ -1,0 +1,163 @@
+"""The pages without a browser: what they say, what they refuse, and what they never show."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from ratusz.core import registry
+from ratusz.server import rendering
+from ratusz.server.app import create_app
+from ratusz.server.pages import own_path
+from ratusz.server.rendering import Preferences, page_texts
+from ratusz.server.settings import Settings
+
+SITE = "http://testserver"
+SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")
+ON_SCREEN = ("san-juan", "puerto-rico", "castles-of-burgundy")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    return create_app(Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", bot_pace=1000, limits=0))
+
+
+@pytest.fixture
+def client(app: FastAPI) -> Iterator[TestClient]:
+    with TestClient(app, headers={"Origin": SITE}) as client:
+        yield client
+
+
+def another(app: FastAPI) -> TestClient:
+    """Another person's browser, at the same server."""
+    return TestClient(app, headers={"Origin": SITE})
+
+
+def keys(folder: Path, language: str) -> set[str]:
+    with Path(folder, "locale", f"{language}.po").open("rb") as file:
+        found = [message.id for message in read_po(file) if message.id]
+    return {key if isinstance(key, str) else key[0] for key in found}
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    folders = [rendering.HERE, *(registry.game(name).folder for name in ON_SCREEN)]
+    for folder in folders:
+        assert keys(folder, "en") == keys(folder, "pl")
+
+
+@pytest.mark.parametrize("game", ON_SCREEN)
+def test_whatever_the_templates_say_is_written(game: str) -> None:
+    folder = registry.game(game).folder
+    templates = [*(rendering.HERE / "templates").glob("*.html"), folder / "table.html", folder / "help.html"]
+    for language in ("en", "pl"):
+        say = page_texts(language, registry.game(game))
+        for template in templates:
+            for key in SAID.findall(template.read_text(encoding="utf-8")):
+                if key.endswith("."):
+                    continue
+                assert say.has(key), f"{template.name} says {key!r}, which is not written in {language}"
+
+
+@pytest.mark.parametrize("game", ON_SCREEN)
+def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
+    found = registry.game(game)
+    for piece, fact in rendering.facts(found).items():
+        if "cost" in fact or "colour" in fact:
+            assert piece in rendering.symbols(found), f"{piece} has no drawing"
+            assert page_texts("pl", found).help(piece), f"{piece} is not explained"
+
+
+def test_the_browser_tells_the_language_until_it_is_chosen() -> None:
+    assert Preferences.read("", "pl-PL,pl;q=0.9,en;q=0.8", "").language == "pl"
+    assert Preferences.read("", "de-DE,fr", "").language == "en"
+    assert Preferences.read("language=en", "pl-PL", "").language == "en"
+    assert Preferences.read("language=klingon&theme=pink", "", "") == Preferences()
+
+
+def test_a_telephone_selects_before_it_plays() -> None:
+    assert Preferences.read("", "", "Mozilla/5.0 (Android) Mobile").confirm == "always"
+    assert Preferences.read("", "", "Mozilla/5.0 (X11; Linux)").confirm == "never"
+
+
+@pytest.mark.parametrize(
+    "url", ["https://elsewhere.example", "//elsewhere.example/x", "javascript:alert(1)", "/\\evil"]
+)
+def test_no_form_leads_elsewhere(url: str) -> None:
+    assert own_path(url) in ("", "/x")
+    assert "elsewhere" not in own_path(url)
+
+
+def test_settings_are_kept(client: TestClient) -> None:
+    client.post("/settings", data={"language": "pl", "theme": "dark"}, follow_redirects=False)
+    page = client.get("/").text
+    assert '<html lang="pl" data-theme="dark">' in page
+
+
+def test_a_wrong_table_is_refused_on_its_form(client: TestClient) -> None:
+    said = {"game": "san-juan", "seat0": "me", "seat1": "bot.casual", "time": "clock", "minutes": "lots"}
+    answer = client.post("/new", data=said)
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+    assert 'value="lots"' in answer.text
+
+
+def test_names_cannot_carry_html(client: TestClient) -> None:
+    client.post("/account/name", data={"name": "<script>x</script>"})
+    page = client.get("/").text
+    assert "<script>x" not in page
+    assert "&lt;script&gt;x" in page
+
+
+def test_a_table_that_is_not_there(client: TestClient) -> None:
+    answer = client.get("/tables/nowhere")
+    assert answer.status_code == 404
+    assert "<h1>" in answer.text
+
+
+def test_pages_load_nothing_from_elsewhere_and_hold_no_script_of_their_own(client: TestClient) -> None:
+    table = client.post("/play/san-juan").text
+    for page in (client.get("/").text, client.get("/new").text, table):
+        assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", page)
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son[a-z]+=|javascript:", page)
+
+
+def test_no_page_ever_shows_another_hand(client: TestClient, app: FastAPI) -> None:
+    """Over a whole game of San Juan, in the raw bytes sent to the other player and to a spectator."""
+    said = {"game": "san-juan", "seat0": "me", "seat1": "open", "option.new_buildings": "true"}
+    table = client.post("/new", data=said, follow_redirects=False).headers["location"]
+    other, spectator = another(app), another(app)
+    other.post(f"{table}/sit", data={"seat": "1"})
+    spectator.get(table)
+    names = registry.game("san-juan").names["en"]
+    cards = [names[card["id"]] for card in rendering.box(registry.game("san-juan"))["cards"]]
+    secrets = [f"{verb} {card}" for verb in ("Pay with", "Keep", "Discard", "Swap", "Lay away") for card in cards]
+    secrets += [f"Drawn: {card}" for card in cards]
+    chooser = random.Random(3)
+    for _ in range(2000):
+        pages = {person: person.get(table).text for person in (client, other)}
+        watched = spectator.get(table).text
+        assert 'data-target="hand.' not in watched
+        assert not [secret for secret in secrets if secret in watched]
+        for page in pages.values():
+            hand = re.findall(r'data-target="hand\.(\w+)"', page)
+            size = re.search(r'id="hand".*?<span class="label">(\d+) card', page, re.DOTALL)
+            assert size is not None
+            assert len(hand) == int(size[1])
+        mover = next((person for person, page in pages.items() if "bar is-mine" in page), None)
+        if mover is None:
+            assert "is-winner" in watched
+            return
+        moves = re.findall(r'class="move" form="play" name="move" value="([^"]+)"', pages[mover])
+        version = re.search(r'data-version="(\d+)"', pages[mover])
+        assert version is not None
+        built = [move for move in moves if move.startswith("build")]
+        chosen = {"move": chooser.choice(built or moves), "version": version[1]}
+        assert mover.post(f"{table}/moves", data=chosen, headers={"HX-Request": "true"}).status_code == 204
+    raise AssertionError("the game does not end")
