@@ -21,7 +21,7 @@ from ratusz.server.settings import Settings
 
 SITE = "http://testserver"
 SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")
-ON_SCREEN = ("san-juan", "puerto-rico", "castles-of-burgundy")
+ON_SCREEN = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 
 
 @pytest.fixture
