@@ -59,6 +59,18 @@ def test_ruling_8_at_least_one_face_up_card() -> None:
     assert "draw" not in options(state)
 
 
+def test_ruling_51_face_up_cards_first_and_the_row_filled_only_after_the_discards() -> None:
+    state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
+    play(state, "take blue_2", "take red_1")
+    assert sum(state.view(None)["players"][0]["capital_seen"].values()) == 2
+    assert state.view(None)["players"][0]["capital_count"] == 4, "the other two came from the deck afterwards"
+    play(state, "privilege")
+    assert step(state) == "discard"
+    assert state.view(None)["capital"]["row"] == {}
+    play(state, *options(state)[:1])
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
+
+
 def test_privilege_discards_one_card() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
     play(state, "take blue_2", "take red_1")

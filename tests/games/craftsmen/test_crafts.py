@@ -75,6 +75,30 @@ def test_ruling_20_a_card_also_when_a_space_was_free_and_own_markers_may_go() ->
     assert granary(state, "flour") == (1, 0)
 
 
+def test_ruling_55_granary_and_holds_are_queues_the_older_goes_first() -> None:
+    state = crafts(Position(4).street(0, "mill-green-red +0").granary("flour", 2, 3))
+    play(state, "sell flour", "draw")
+    assert granary(state, "flour") == (3, 0), "the older, lower marker is pushed out"
+    position = Position(4).street(0, "tailor-violet-red +0 +1").capital(0, "red_1")
+    state = crafts(position.hold(2, "clothes", 1, 2).hold(3, "clothes", 3, 1))
+    play(state, "produce clothes", "bribe ship_2")
+    assert hold(state, 2, "clothes") == (2, 0), "the older, left marker is bribed out"
+
+
+def test_ruling_36_cubes_are_no_limit() -> None:
+    """Twenty cubes a player in the box: here one has more than that on the granary and the ships and makes another."""
+    position = Position(3).street(0, "mill-green-red +0")
+    for good in position.data["granary"]:
+        position.granary(good, 0, 0)
+    holds = [(number, good) for number, ship in enumerate(position.data["ships"], start=1) for good in ship]
+    for number, good in holds:
+        position.hold(number, good, 0, 0)
+    assert 2 * len(position.data["granary"]) + 2 * len(holds) > 20
+    state = crafts(position)
+    play(state, "sell flour", "draw")
+    assert granary(state, "flour") == (0, 0)
+
+
 def test_ruling_41_the_reward_may_bring_one_above_ten() -> None:
     ten = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3 red_1"
     state = crafts(Position(3).street(0, "mill-green-red +0").capital(0, ten))

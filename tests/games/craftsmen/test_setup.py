@@ -55,6 +55,15 @@ def test_order_by_printed_sums_and_starting_points(seed: int) -> None:
     assert [state.scores()[seat] for seat in state.order] == [0, 1, 1, 2, 2]
 
 
+def test_ruling_3_equal_sums_are_settled_by_lot() -> None:
+    firsts = set()
+    for seed in range(300):
+        state = new(2, seed)
+        if len({int(printed_sum(player.capital)) for player in state.players}) == 1:
+            firsts.add(int(state.order[0]))
+    assert firsts == {0, 1}, "with equal sums either player may be first"
+
+
 def test_ruling_2_swap_in_starting_order_at_most_one_card() -> None:
     state = new(3)
     first = int(state.order[0])
