@@ -35,7 +35,9 @@ def test_scores_are_the_track_until_the_game_is_over() -> None:
     state = position(player(dice=[1, 2], silver=1, goods={"red": 3}, points=7), player(), phase="E", round=5)
     assert state.scores() == [7, 0]
     assert state.winners() == []
-    assert state.view(None)["players"][0]["final"] == {"goods": 3, "silver": 1, "workers": 0, "knowledge": {}}
+    shown = state.view(None)["players"][0]
+    assert shown["during"] == 7
+    assert shown["final"] == {"goods": 3, "silver": 1, "workers": 0, "knowledge": {}, "knowledge_points": 0}
 
 
 def test_tied_players_compare_empty_spaces_more_wins() -> None:
