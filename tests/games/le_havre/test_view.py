@@ -47,6 +47,21 @@ def test_what_is_owed_at_the_end_of_this_round_and_the_next_ones() -> None:
     assert poor["loans_ahead"] == 3
 
 
+def test_the_parts_of_what_a_player_is_worth() -> None:
+    """The Bank counts 2 for itself, being economic, and 3 for the industrial Brickworks."""
+    state = position(2, goods=[{"francs": 7}], cards=[["bank", "brickworks", "S04"]])
+    shown = state.view(0)["players"][0]
+    assert shown["worth"] == {"buildings": 16 + 14, "bonus": 2 + 3, "ships": 4, "francs": 7, "loans": 0}
+    assert sum(shown["worth"].values()) == shown["value"]
+
+
+def test_what_each_conversion_takes_and_gives() -> None:
+    state = position(2, goods=[{"clay": 3, "wood": 3}], cards=[["brickworks"]])
+    play(state, "enter brickworks")
+    rate = state.view(0)["choice"]["rate"]
+    assert rate == {"in": {"clay": 1, "energy": 0.5}, "out": {"brick": 1, "francs": 0.5}, "once": 0}
+
+
 def test_what_is_missing_for_a_building() -> None:
     state = position(goods=[{"wood": 1, "brick": 1}], stacks=[["fishery"], ["brickworks"], ["clay_mound"]])
     build = state.view(0)["mine"]["build"]

@@ -39,9 +39,8 @@ def sit_down(visit: Visit, **how: object) -> Page:
 
 def test_a_whole_game_against_bots(visit: Visit) -> None:
     page = visit(f"/new?game={GAME}")
-    page.select_option("[name='seat1']", "bot.random")
     page.select_option("[name='seat2']", "none")
-    page.fill("[name='option.variant']", "short")
+    page.select_option("[name='option.variant']", "short")
     page.click("text=Open the table")
     page.wait_for_selector(f"#table.{GAME}")
     assert play(page, MANY) < MANY
