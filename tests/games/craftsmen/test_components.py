@@ -127,3 +127,10 @@ def test_messages_name_the_entry(path: str, value: object, message: str) -> None
 def test_no_box_file_at_all(text: str, message: str) -> None:
     with pytest.raises(ratusz.BadOption, match=message):
         new(text)
+
+
+def test_the_view_tells_what_a_building_needs() -> None:
+    recipes = GAME.new(2, 1).view(None)["recipes"]
+    assert recipes["mill"]["inputs"] == ["wheat"]
+    assert "sawmill" not in recipes
+    assert len(recipes) == 16
