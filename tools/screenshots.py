@@ -109,9 +109,11 @@ class Camera:
         page = context.new_page()
         page.goto(path)
         page.wait_for_timeout(400)
-        if not telephone and page.locator(".main .is-legal").count():
-            page.locator(".main .is-legal").last.hover()
+        explained = page.locator(".main .is-legal[hx-get]")
+        if not telephone and explained.count():
+            explained.last.hover()
             page.wait_for_timeout(700)
+            page.locator("#main").evaluate("main => main.scrollTo(0, 0)")
         page.screenshot(path=self._folder / f"{name}.png")
         context.close()
 
