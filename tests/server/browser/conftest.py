@@ -14,7 +14,7 @@ import pytest
 from tests.server.conftest import Running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Playwright
 
 FLAGS = (
     "--no-sandbox",
@@ -33,16 +33,23 @@ AXE = Path("node_modules/axe-core/axe.min.js")
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     if os.environ.get("RATUSZ_SMOKE"):
         pytest.skip("browsers are tested with the compiled rules only")
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    with api.sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser for each test, so that one that dies takes no other test with it."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no Chromium on this machine")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield browser
+    browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+    yield browser
+    with suppress(Exception):
         browser.close()
 
 
