@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -96,16 +96,3 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
         with suppress(Exception):
             context.close()
     assert wrong == []
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Headless Chromium sometimes dies in a long game with many view transitions. That tells nothing about a page, so
-    the test is reported as skipped, with the reason."""
-    report = yield
-    if call.excinfo is not None and call.excinfo.typename == "TargetClosedError":
-        report.outcome = "skipped"
-        report.longrepr = (str(item.path), 0, "Skipped: Chromium died in the middle of the test")
-    return report
