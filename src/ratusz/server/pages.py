@@ -180,6 +180,7 @@ def new_page(
         problem=problem,
         seat_kinds=seat_kinds,
         default_seats=default,
+        usual=request.app.state.tables.house_options[game.name],
     )
 
 
@@ -214,11 +215,14 @@ def planned(said: Mapping[str, str], seat: int, say: Texts) -> SeatPlan | None:
 
 
 def chosen_options(game: Game, said: Mapping[str, str]) -> dict[str, object]:
-    """A box that is not ticked does not come with the form."""
+    """A box that is not ticked does not come with the form; a file left empty is the one the server has."""
     found: dict[str, object] = {}
     for option in game.options:
-        free = bool(option.values or option.samples or option.file)
-        found[option.name] = said.get(f"option.{option.name}", option.default if free else False)
+        value = said.get(f"option.{option.name}", "")
+        if value.strip():
+            found[option.name] = value
+        elif not (option.values or option.samples or option.file):
+            found[option.name] = False
     return found
 
 

@@ -68,6 +68,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.settings = settings
+        self.house_options = settings.house_options
         self.live = Live()
         self._limits = limits or Limits(0)
         self._now = now
@@ -101,7 +102,7 @@ class Tables:
         time = _checked_time(time or TimeControl())
         try:
             chosen = registry.game(game)
-            complete = chosen.complete_options(options or {})
+            complete = chosen.complete_options(self.house_options[chosen.name] | dict(options or {}))
             chosen.check_seats(len(seats))
             chosen.check(len(seats), complete)
             sitting = [self._planned(plan, user, time) for plan in seats]
