@@ -132,6 +132,11 @@ def test_a_wrong_option_of_the_server_is_told_before_it_starts(option: str, mess
         Settings.from_environment({"RATUSZ_OPTIONS": option})
 
 
+def test_a_guest_is_named_in_his_language(app: FastAPI) -> None:
+    with another(app) as client:
+        assert re.search(r"Gość \d{4}", client.get("/", headers={"Accept-Language": "pl-PL"}).text)
+
+
 def test_the_browser_tells_the_language_until_it_is_chosen() -> None:
     assert Preferences.read("", "pl-PL,pl;q=0.9,en;q=0.8", "").language == "pl"
     assert Preferences.read("", "de-DE,fr", "").language == "en"
