@@ -77,6 +77,7 @@ class Note:
     NO_BID: Final = 26
     ORDER: Final = 27
     PAID_POINTS: Final = 28
+    FACE_UP: Final = 29
 
 
 NOTES: Final = [
@@ -109,6 +110,7 @@ NOTES: Final = [
     "no_bid",
     "order",
     "paid_points",
+    "face_up",
 ]
 
 

@@ -335,7 +335,7 @@ def show_choice(state: Craftsmen, seat: int, a: int, b: int) -> dict[str, Any]:
         return {"owner": a, "n": int(COVER_FEE[state.year])}
     if kind in (
         Kind.BANK,
-        Kind.BANK_MORE,
+        Kind.TAKE_FACE_UP,
         Kind.BANK_PRIVILEGE,
         Kind.BUILD,
         Kind.NOTARY,
