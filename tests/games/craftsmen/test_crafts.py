@@ -106,6 +106,27 @@ def test_ruling_41_the_reward_may_bring_one_above_ten() -> None:
     assert step(state) == "discard"
 
 
+def test_ruling_41_the_reward_is_discarded_down_to_ten_before_the_row_is_filled() -> None:
+    ten = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3 red_1"
+    state = crafts(Position(3).street(0, "mill-green-red +0").capital(0, ten).row("red_2 red_3"))
+    play(state, "sell flour", "take red_3")
+    assert step(state) == "discard"
+    assert state.view(None)["capital"]["row"] == {"red_2": 1}
+    assert state.view(0)["mine"]["work_left"] == 2
+    play(state, "discard violet_1")
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
+
+
+def test_a_card_from_the_deck_fills_no_row() -> None:
+    """Only a face-up card that was taken is replaced; a short row stays short until the next refill (ruling 38)."""
+    position = Position(3).street(0, "mill-green-red +0").row("red_1").deck("blue_1 blue_2 blue_3").no_discards()
+    state = play(crafts(position), "sell flour", "draw")
+    assert state.view(None)["capital"]["row"] == {"red_1": 1}
+    position = Position(3).street(0, "mill-green-red +0").row("red_1").deck("blue_1 blue_2 blue_3").no_discards()
+    state = play(crafts(position), "sell flour", "take red_1")
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
+
+
 def test_ruling_38_a_sale_without_cards_gives_none() -> None:
     state = crafts(Position(3).street(0, "mill-green-red +0").row("").deck("").no_discards())
     play(state, "sell flour")

@@ -45,6 +45,9 @@ def heading(view: dict[str, Any], say: Texts) -> Text:
     if view["auction"]:
         auction = view["auction"]
         text.append("\n" + say("table.auction", building=auction["building"], bid=auction["bid"]), style="bold yellow")
+        if auction["mayor"]:
+            text.append("  " + say("table.mayor", auction["mayor"]["offer"]) + " ")
+            text.append(capital(auction["mayor"]["cards"]))
     return text
 
 
@@ -108,6 +111,7 @@ def capital(cards: dict[str, int]) -> Text:
 def offer(view: dict[str, Any], say: Texts) -> Table:
     table = Table(title=say("table.offer"), title_justify="left", box=None, padding=(0, 2), show_header=False)
     table.add_row(say("table.capital"), capital(view["capital"]["row"]), str(view["capital"]["deck"]))
+    table.add_row(say("table.discards"), capital(view["capital"]["discards"]), str(view["capital"]["discards_count"]))
     for deck in view["offer"]:
         cards = Text("  ").join(card(say, shown) + why(say, shown) for shown in deck["cards"])
         figures = say("table.deck", build=deck["build"], price=deck["price"], left=deck["left"])

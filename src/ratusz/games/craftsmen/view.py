@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.core.state import NOBODY, OVER
-from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, worth
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, printed_sum, worth
 from ratusz.games.craftsmen.components import (
     BUILD_COST,
     BUILDING_IDS,
@@ -48,6 +48,17 @@ from ratusz.games.craftsmen.steps.kinds import Kind, Right
 
 RINGS = ("gold", "silver", "ribbon")
 NATURAL_ID = "natural"
+AT_WORK = (
+    Kind.DOUBLE,
+    Kind.TRADE,
+    Kind.REWARD,
+    Kind.REFILL_ROW,
+    Kind.LOAD,
+    Kind.PRICE,
+    Kind.HAND_LIMIT,
+    Kind.DISCARD,
+)
+"""What may have to be settled before a helper's next work point."""
 
 
 def counts(cards: Any) -> dict[str, int]:
@@ -212,8 +223,16 @@ def show_auction(state: Craftsmen) -> dict[str, Any] | None:
         "starter": int(state.starter),
         "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
         "bid": int(state.owed),
-        "bidder": None if state.debtor == NOBODY else int(state.debtor),
+        "bidder": show_bidder(state),
+        "mayor": {"offer": int(printed_sum(state.mayor)), "cards": cards} if (cards := counts(state.mayor)) else None,
     }
+
+
+def show_bidder(state: Craftsmen) -> int | None:
+    """Whose the highest bid of a player is; the mayor is asked only where the starter's stood alone."""
+    if state.debtor != NOBODY:
+        return int(state.debtor)
+    return int(state.starter) if state.owed else None
 
 
 def show_payment(state: Craftsmen) -> dict[str, Any] | None:
@@ -323,7 +342,7 @@ def work_left(state: Craftsmen, seat: int) -> int | None:
         kind, who = int(packed) & 0xFF, int(packed) >> 8 & 0xFF
         if kind == Kind.CRAFT:
             return int(packed >> 32) if who == seat == state.seat else None
-        if kind not in (Kind.DOUBLE, Kind.TRADE, Kind.REWARD, Kind.LOAD, Kind.PRICE, Kind.HAND_LIMIT, Kind.DISCARD):
+        if kind not in AT_WORK:
             return None
     return None
 

@@ -391,7 +391,8 @@ def sell(state: Craftsmen, seat: i64, good: i64) -> None:
 
 @final
 class Reward(Step["Craftsmen"]):
-    """For a sale to the granary: a face-up capital card or one from the deck."""
+    """For a sale to the granary: a face-up capital card or one from the deck. Only a face-up one is replaced, once
+    the hand is down to its limit."""
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
         return len(self.moves(state, seat, 0, 0)) > 1
@@ -407,12 +408,14 @@ class Reward(Step["Craftsmen"]):
             state.take_capital(seat, 1)
         else:
             state.take_from_row(seat, move - TAKE)
-        state.refill_row()
+            state.push(Kind.REFILL_ROW, seat)
         state.push(Kind.HAND_LIMIT, seat, HAND_LIMIT)
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         moves = self.moves(state, seat, 0, 0)
         if len(moves) > 0:
+            if moves[0] != DRAW:
+                state.note(Note.FACE_UP, seat, moves[0] - TAKE)
             self.play(state, seat, 0, 0, moves[0])
 
 
