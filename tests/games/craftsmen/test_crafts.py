@@ -377,6 +377,28 @@ class TestLines:
         assert points(state, 0) == 13
         assert state.view(None)["players"][0]["fair"] == 0
 
+    @pytest.mark.parametrize("breweries", [("green-red +0", "blue-violet +1"), ("green-red +1", "blue-violet +0")])
+    def test_ruling_54_of_two_breweries_the_cheaper_one_works(self, breweries: tuple[str, str]) -> None:
+        """One has its wheat and lacks a barrel (3 points), one has its barrel and lacks wheat (2 points)."""
+        cards = [f"brewery-{colours}" for colours in breweries]
+        state = crafts(Position(3).street(0, "wheat_farm-green-green", "cooper-green-red", *cards))
+        assert next(line for line in state.view(0)["mine"]["lines"] if line["good"] == "beer")["work"] == 2
+        single = state.copy()
+        play(state, "line beer")
+        play(single, "deliver wheat brewery", "produce beer")
+        assert state.to_json() == single.to_json()
+        assert state.view(0)["mine"]["work_left"] == 1
+        filled = [[icon["filled"] for icon in shown["icons"]] for shown in state.view(0)["players"][0]["street"][-2:]]
+        assert sorted(filled) == [[False, False], [True, False]], "the wheat of the other one is still there"
+
+    def test_ruling_54_of_two_breweries_the_one_that_can_work(self) -> None:
+        """Without a cooper the brewery that lacks a barrel is out of reach, the other one is not."""
+        cards = ("wheat_farm-green-green", "brewery-green-red +0", "brewery-blue-violet +1")
+        state = crafts(Position(3).street(0, *cards))
+        assert options(state, "line") == ["line beer"]
+        play(state, "line beer")
+        assert points(state, 0) == 13
+
     def test_meat(self) -> None:
         state = crafts(Position(3).street(0, "cattle_farm-red-red", "butcher-blue-red"))
         play(state, "line meat")

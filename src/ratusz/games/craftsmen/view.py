@@ -43,8 +43,8 @@ from ratusz.games.craftsmen.reasons import (
 )
 from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
 from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
-from ratusz.games.craftsmen.steps.crafts import OUT_OF_REACH, line_work
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
+from ratusz.games.craftsmen.steps.lines import OUT_OF_REACH, line_work
 
 RINGS = ("gold", "silver", "ribbon")
 NATURAL_ID = "natural"
