@@ -43,6 +43,7 @@ from ratusz.games.craftsmen.reasons import (
 )
 from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
 from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
+from ratusz.games.craftsmen.steps.helpers import cover_fee
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
 from ratusz.games.craftsmen.steps.lines import OUT_OF_REACH, line_work
 
@@ -154,9 +155,17 @@ def show(state: Craftsmen, viewer: int) -> dict[str, Any]:
 def show_town(state: Craftsmen, town: int, viewer: int) -> dict[str, Any]:
     return {
         "town": TOWN_IDS[town],
-        "spaces": [{"ring": RINGS[space], "discs": discs(state, town, space)} for space in range(state.spaces())],
+        "spaces": [show_space(state, town, space, viewer) for space in range(state.spaces())],
         "why_not": no_helper(state, viewer, town),
     }
+
+
+def show_space(state: Craftsmen, town: int, space: int, viewer: int) -> dict[str, Any]:
+    """A queue space; `fee` is what covering a single disc there would cost the viewer, in points if not a card."""
+    stack = discs(state, town, space)
+    covered = viewer != NOBODY and len(stack) == 1
+    fee = int(cover_fee(state, viewer, town * SPACES + space)) if covered else 0
+    return {"ring": RINGS[space], "discs": stack, "fee": fee}
 
 
 def show_offer(state: Craftsmen, deck: int, viewer: int) -> dict[str, Any]:
@@ -211,6 +220,7 @@ def show_recipes(box: Box) -> dict[str, Any]:
         BUILDING_IDS[building]: {
             "inputs": [GOOD_IDS[box.icon[building * ICONS + place]] for place in range(box.icons[building])],
             "points": int(box.points[building]),
+            "reconstructed": GOOD_IDS[building] in box.reconstructed_recipes,
         }
         for building in range(Good.FIRST_SEMI, len(BUILDING_IDS))
     }
