@@ -7,7 +7,7 @@ import pytest
 from ratusz.core.vecs import i64, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
 from ratusz.games.craftsmen.components import CAPITAL_IDS
-from tests.games.craftsmen.positions import Position, capital, options, play, step
+from tests.games.craftsmen.positions import Position, awarded, capital, options, play, step
 
 
 def worth(cards: str) -> int:
@@ -120,6 +120,19 @@ def test_example_playing_a_privilege_token() -> None:
     play(state, "two", "privilege")
     assert state.view(None)["players"][4]["privilege_tokens"] == 0
     assert state.view(None)["tokens"]["privilege_token"]["left"] == 10
+
+
+def test_ruling_27_no_token_on_top_of_the_gold_space() -> None:
+    position = Position(3).row("red_1 blue_2").capital(0, "green_1 green_2").tokens(0, privileges=3)
+    state = position.queue("bank", [0]).stage("bank").state()
+    play(state, "two", "privilege")
+    assert state.view(0)["choice"] == {"step": "discard", "n": 1}, "one card is still discarded"
+    assert state.view(None)["players"][0]["privilege_tokens"] == 3, "the gold space costs no token"
+    assert state.view(None)["players"][0]["privileges_used"] == 1
+    state.noting = True
+    play(state, options(state)[0])
+    assert step(state) == "send_helper"
+    assert awarded(state) == [1, 2]
 
 
 def test_ruling_9_and_41_the_limit_of_ten_after_the_banks_own_discards() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.games.craftsmen.state import Craftsmen
-from tests.games.craftsmen.positions import Position, capital, markers, options, play, points, step
+from tests.games.craftsmen.positions import Position, awarded, capital, markers, options, play, points, step
 
 
 def crafts(position: Position, space: int = 2) -> Craftsmen:
@@ -291,6 +291,15 @@ def test_ruling_18_and_overlooked_6_each_helper_has_its_own_points() -> None:
     assert (state.seat, state.view(1)["choice"]["n"]) == (1, 3)
 
 
+def test_rulings_19_and_54_markers_stay_over_the_turn_of_the_year() -> None:
+    position = Position(3, season="winter").street(0, "tailor-violet-red +0", "mill-green-red +0").set(0, fair=2)
+    state = position.step("year_end").state()
+    assert (state.view(None)["year"], state.view(None)["season"]) == (2, "spring")
+    assert state.view(None)["players"][0]["fair"] == 2
+    assert markers(state, 0, "tailor") == [True, False]
+    assert markers(state, 0, "mill") == [True]
+
+
 def test_ruling_19_fair_markers_are_three_at_most_and_last() -> None:
     state = crafts(Position(3, year=3))
     play(state, "fair wood", "fair wood", "fair wood")
@@ -324,6 +333,24 @@ class TestPrivilege:
 
     def test_not_with_room_for_one_only(self) -> None:
         assert "double" not in options(crafts(Position(3).set(0, fair=2), space=1))
+
+    def test_ruling_27_a_token_gives_no_second_privilege(self) -> None:
+        """Neither on the gold space nor after another token: one privilege for each helper."""
+        for space, left in ((1, 2), (2, 1)):
+            state = crafts(Position(3, year=3).tokens(0, privileges=2), space)
+            play(state, "double")
+            assert "double" not in options(state)
+            assert state.view(None)["players"][0]["privilege_tokens"] == left
+
+    def test_ruling_44_on_gold_without_two_raw_goods_nothing_is_used(self) -> None:
+        state = crafts(Position(3), space=1)
+        state.noting = True
+        play(state, "fair wood", "pass")
+        assert awarded(state) == [0, 1, 2]
+        state = crafts(Position(3), space=1)
+        state.noting = True
+        play(state, "double", "pass")
+        assert awarded(state) == [1, 2]
 
     def test_with_a_token(self) -> None:
         state = crafts(Position(3).tokens(0, privileges=1))

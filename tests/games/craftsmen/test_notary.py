@@ -74,6 +74,24 @@ def test_the_space_is_filled_from_the_deck_after_paying() -> None:
     assert state.view(None)["offer"][0]["left"] == before - 1
 
 
+def test_ruling_11_an_empty_building_deck_leaves_the_space_empty() -> None:
+    position = Position(3).offer("winery-blue-red", "bakery-red-blue").capital(0, "red_1 red_1 red_1")
+    for pile in ("house_cards", "other_cards"):
+        position.data[pile] = [card for card in position.data[pile] if position.deck_of(card) != "advanced"]
+    state = position.queue("notary", [], [0]).stage("notary").state()
+    play(state, "purchase winery")
+    assert [card["building"] for card in state.view(None)["offer"][2]["cards"]] == ["bakery"]
+    assert known(state, 0) == ["winery"]
+
+
+def test_overlooked_7_the_next_helper_sees_the_new_card() -> None:
+    position = Position(3).offer("ore_mine-red-red", "apiary-red-red").capital(0, "red_3").capital(1, "blue_1")
+    state = position.queue("notary", [], [0], [1]).stage("notary").state()
+    play(state, "purchase ore_mine")
+    assert (state.seat, step(state)) == (1, "notary")
+    assert len(state.view(None)["offer"][0]["cards"]) == 2
+
+
 class TestAuction:
     """Rulings 15, 16 and 45."""
 
@@ -288,6 +306,37 @@ class TestPrivilege:
         assert state.players[0].used == 1
         play(state, "pass")
         assert points(state, 0) == 10
+
+    def short(self, left: int, *row: str) -> Craftsmen:
+        """A helper on gold, `left` cards in the advanced deck and these face up."""
+        position = Position(3).offer(*row).capital(0, "red_3")
+        houses = [card for card in position.data["house_cards"] if position.deck_of(card) == "advanced"]
+        for pile in ("house_cards", "other_cards"):
+            position.data[pile] = [card for card in position.data[pile] if position.deck_of(card) != "advanced"]
+        position.data["house_cards"] += houses[:left]
+        state = position.queue("notary", [0]).stage("notary").state()
+        return play(state, "look advanced")
+
+    def test_ruling_52_two_cards_in_all_both_go_face_up(self) -> None:
+        state = self.short(1, "winery-blue-red")
+        assert step(state) == "notary", "nothing to choose and nothing to put back"
+        assert len(state.view(None)["offer"][2]["cards"]) == 2
+        assert state.view(None)["offer"][2]["left"] == 0
+        assert state.players[0].used == 1
+
+    def test_ruling_52_four_cards_in_all_two_go_back(self) -> None:
+        state = self.short(2, "winery-blue-red", "bakery-red-blue")
+        assert len(state.view(0)["looked"]) == 4
+        play(state, "show 1", "show 1", "bottom", "return 2")
+        assert state.view(None)["offer"][2]["left"] == 2
+        assert step(state) == "notary"
+
+    def test_ruling_44_on_gold_without_a_look_nothing_is_used(self) -> None:
+        position = Position(3).offer("ore_mine-red-red", "apiary-red-red").capital(0, "red_3 blue_1")
+        position.queue("notary", [0], [1]).capital(1, "red_1")
+        state = position.stage("notary").state()
+        play(state, "purchase apiary", "pass")
+        assert state.players[0].used == 0
 
     def test_only_that_player_knows_what_was_put_back(self) -> None:
         state = self.look()
