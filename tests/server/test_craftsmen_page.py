@@ -56,7 +56,9 @@ def part(html: str, start: str, end: str) -> str:
 
 def spot(html: str, town: str, space: int) -> str:
     """A space of a queue that can be covered now."""
-    tags = [tag for tag in re.findall(r"<button.*?</button>", html, re.DOTALL) if f'id="spot-{town}-{space}"' in tag]
+    tags: list[str] = [
+        tag for tag in re.findall(r"<button.*?</button>", html, re.DOTALL) if f'id="spot-{town}-{space}"' in tag
+    ]
     assert len(tags) == 1
     return tags[0]
 
