@@ -127,7 +127,7 @@ def test_ruling_58_the_discard_pile_is_open() -> None:
     position.data["capital_discards"] = {"red_2": 2}
     for viewer in (0, 1):
         pile = part(table(position.state(), viewer), 'id="discards"', "</details>")
-        assert "discarded 2" in pile
+        assert "capital discarded: 2" in pile
         assert pile.count('title="red 2"') == 2
 
 
