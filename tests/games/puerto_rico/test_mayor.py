@@ -244,6 +244,41 @@ def test_a_noble_may_be_the_one_who_waits_on_the_beach() -> None:
     assert at(state, ME, "chapel") == 1
 
 
+def people_shown(state: PuertoRico, seat: int) -> int:
+    """People a page counts for a player, on tiles and on the beach."""
+    shown = state.view(None)["players"][seat]
+    places = [*shown["island"], *shown["city"], shown["beach"]]
+    return sum(place["colonists"] + place["nobles"] for place in places)
+
+
+def test_a_noble_in_hand_is_a_point_and_counts_for_the_royal_garden() -> None:
+    """Each noble is a point wherever he stands, and so while he is being placed."""
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, ME, "chapel!", "corn", "zoning_office", "royal_garden")
+    state.ship_colonists = state.ship_nobles = 0
+    play(state, "role mayor", "pass")
+    printed = 1 + 2 + 4  # chapel, zoning office, royal garden
+    assert state.scores()[ME] == printed + 1 + 1
+    before = state.heuristic(ME)
+    play(state, "lift noble chapel")
+    shown = state.view(None)["players"][ME]
+    assert shown["nobles_in_hand"] == 1
+    assert (shown["building_points"], shown["bonus_points"], shown["noble_points"]) == (printed, 1, 1)
+    assert state.scores()[ME] == state.view(None)["scores"][ME] == printed + 1 + 1
+    assert people_shown(state, ME) == people(state, ME) == 4
+    assert state.heuristic(ME) == before
+
+
+def test_new_nobles_count_while_colonists_are_placed() -> None:
+    state = new(3, nobles=True)
+    own(state, ME, "chapel:0", "royal_garden:0", "corn:0")
+    play(state, "role mayor", "take colonist", "take noble")
+    assert asked(state) == "0 arrange"
+    assert state.scores()[ME] == 1 + 4 + 1  # chapel, royal garden with nobody there, noble
+    assert people_shown(state, ME) == people(state, ME) == 2
+
+
 def noble_arrangements(state: PuertoRico) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     steps = ("arrange", "place", "arrange_nobles", "place_nobles")
     if state.seat != ME or asked(state).split()[1] not in steps:
