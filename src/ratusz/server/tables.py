@@ -20,6 +20,7 @@ from ratusz.core import registry, rng
 from ratusz.core.game import BadOption, check_seed
 from ratusz.core.record import BadRecord, Record
 from ratusz.server import rows
+from ratusz.server.gathering import Gathering
 from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
 from ratusz.server.live import Live
@@ -207,6 +208,11 @@ class Tables:
             raise Refused("no_such_position", 404)
         view = found.state_at(at).view(look.viewer)
         return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, at=at)
+
+    async def gathering(self, look: Look, picked: Sequence[str] = ()) -> Gathering | None:
+        """Where the choices in a look are picks of a set: what can be picked besides these."""
+        found = await self._hall.table(look.info.id)
+        return found.gathering(look.viewer, picked) if look.choices and found.version == look.info.version else None
 
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.

@@ -71,10 +71,27 @@ def in_the_list(page: Page) -> list[str]:
 
 
 def click(page: Page, move: str) -> None:
-    """Plays a move by clicking the thing it belongs to, and waits for the table to change."""
+    """Clicks a thing and waits for what comes of it: the move is played, or selected."""
     before = version(page)
-    page.locator(f":is({THINGS})[value='{move}']").first.click()
-    wait_for_moves(page, before, len(move.split(CHAIN)))
+    thing = page.locator(f":is({THINGS})[value='{move}']").first
+    selects = thing.get_attribute("name") == "select"
+    thing.click()
+    if selects:
+        page.wait_for_selector(f"#table[data-selected='{move}']", timeout=PATIENCE)
+    else:
+        wait_for_moves(page, before, len(move.split(CHAIN)))
+
+
+def pick_more(page: Page, selected: str, chooser: random.Random) -> None:
+    """Goes on with what has been selected: plays it if it can be played, or picks more."""
+    played = page.locator(".bar-do .btn-main[name='move']")
+    more = [move for move in on_the_board(page) if len(move.split(CHAIN)) > len(selected.split(CHAIN))]
+    whole = played.get_attribute("value") if played.count() else None
+    more = [move for move in more if move != whole]
+    if whole is not None and (not more or chooser.random() < 0.5):
+        click(page, whole)
+    else:
+        click(page, chooser.choice(more))
 
 
 def play(page: Page, choices: int, seed: int = 1) -> int:
@@ -88,4 +105,6 @@ def play(page: Page, choices: int, seed: int = 1) -> int:
         assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
         # passing all the time makes for dull games
         click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
+        while selected := page.get_attribute("#table", "data-selected"):
+            pick_more(page, selected, chooser)
     return choices

@@ -97,6 +97,9 @@ class BankPrivilege(Step["Craftsmen"]):
 class Discard(Step["Craftsmen"]):
     """Discard `due` capital cards."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> bool:
         return due > 0 and len(picks(DISCARD, state.players[seat].capital, first, due)) > 1
 
@@ -167,6 +170,9 @@ def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
 @final
 class Pay(Step["Craftsmen"]):
     """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
         return len(self.options(state, seat, 2)) > 1

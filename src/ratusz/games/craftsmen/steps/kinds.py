@@ -90,7 +90,7 @@ def picks(base: i64, cards: vec[i64], first: i64, due: i64) -> vec[i64]:
         left += cards[kind]
     moves = vec[i64]()
     for kind in range(first, i64(CAPITAL)):
-        if left < due:
+        if left < due or due == 0:
             break
         if cards[kind] > 0:
             moves = append(moves, base + kind)

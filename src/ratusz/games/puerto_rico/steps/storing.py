@@ -130,6 +130,9 @@ class Store(Step["PuertoRico"]):
 class StoreKinds(Step["PuertoRico"]):
     """Name the kinds the warehouses keep whole, in rising order. `whole` is the set of those named so far."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: PuertoRico, seat: i64, first: i64, whole: i64) -> bool:
         return len(self.moves(state, seat, first, whole)) > 1
 
@@ -190,6 +193,9 @@ def store_moves(player: Player, first: i64, packed: i64) -> vec[i64]:
 @final
 class StoreGoods(Step["PuertoRico"]):
     """Keep single goods, in rising order; the rest rots."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, packed: i64) -> bool:
         return len(store_moves(state.players[seat], first, packed)) > 1

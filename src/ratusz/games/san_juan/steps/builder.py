@@ -163,6 +163,9 @@ class Cover(Step["SanJuan"]):
 class Spend(Step["SanJuan"]):
     """Black Market: pay one or two cards less for as many goods. Goods are spent in rising order."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, due: i64, spent: i64) -> bool:
         if due == 0 or (spent & 0xFF) == BLACK_MARKET_GOODS or not state.players[seat].has(Card.BLACK_MARKET):
             return False
@@ -174,7 +177,7 @@ class Spend(Step["SanJuan"]):
         player = state.players[seat]
         moves = vec[i64]()
         for good in range(spent >> 8, i64(CUSTOMS_GOOD) + 1):
-            if player.slot_of_good(good) >= 0:
+            if player.slot_of_good(good) >= 0 and due > 0 and (spent & 0xFF) < BLACK_MARKET_GOODS:
                 more = self.goods_from(player, good)
                 if due <= player.hand_size + min(more, BLACK_MARKET_GOODS - (spent & 0xFF)):
                     moves = append(moves, SPEND + good)
@@ -206,6 +209,9 @@ class Spend(Step["SanJuan"]):
 @final
 class Pay(Step["SanJuan"]):
     """Discard `due` cards as the price of the building."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return len(picks(PAY, state.players[seat].hand, first, due)) > 1

@@ -73,6 +73,9 @@ class Council(Step["SanJuan"]):
 class Keep(Step["SanJuan"]):
     """Keep `due` of the cards drawn; the others are discarded."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return due > 0 and len(picks(KEEP, state.drawn, first, due)) > 1
 

@@ -49,7 +49,7 @@ def picks(base: i64, cards: vec[i64], first: i64, due: i64) -> vec[i64]:
         left += cards[card]
     moves = vec[i64]()
     for card in range(first, i64(CARDS)):
-        if left < due:
+        if left < due or due == 0:
             break
         if cards[card] > 0:
             moves = append(moves, base + card)

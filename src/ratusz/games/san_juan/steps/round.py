@@ -53,12 +53,15 @@ class StartRound(Step["SanJuan"]):
 class Office(Step["SanJuan"]):
     """Discard one or two cards, then draw as many."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> bool:
         player = state.players[seat]
         return player.has(Card.OFFICE) and swapped < OFFICE_SWAP and len(picks(SWAP, player.hand, first, 1)) > 0
 
     def moves(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> vec[i64]:
-        return append(picks(SWAP, state.players[seat].hand, first, 1), PASS)
+        return append(picks(SWAP, state.players[seat].hand, first, 1 if swapped < OFFICE_SWAP else 0), PASS)
 
     def play(self, state: SanJuan, seat: i64, first: i64, swapped: i64, move: i64) -> None:
         if move == PASS:
@@ -96,6 +99,9 @@ class Chapel(Step["SanJuan"]):
 @final
 class Bank(Step["SanJuan"]):
     """Once in the game: lay any number of cards under the Bank."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> bool:
         player = state.players[seat]
@@ -145,6 +151,9 @@ class HandLimit(Step["SanJuan"]):
 @final
 class Discard(Step["SanJuan"]):
     """Discard `due` cards from the hand: for the limit, the Archive or the advanced start."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return len(picks(DISCARD, state.players[seat].hand, first, due)) > 1
