@@ -160,6 +160,20 @@ def test_polish_names_are_those_of_the_rulebook() -> None:
     assert len({building["pl"] for building in BOX["buildings"]}) == len(BOX["buildings"])
 
 
+def test_a_noble_differs_from_a_colonist_in_four_buildings() -> None:
+    say = texts("en", GAME)
+    told = say("help.noble")
+    nobles = [building["id"] for building in BOX["buildings"] if building["set"] == "nobles"]
+    differ = [name for name in nobles if say.name(name).lower() in told]
+    assert sorted(differ) == ["chapel", "hunting_lodge", "land_office", "zoning_office"]
+
+
+def test_a_circle_has_one_word_in_polish() -> None:
+    words = Path(GAME.folder, "locale", "pl.po").read_text(encoding="utf-8")
+    assert "okrąg" in words
+    assert "kółk" not in words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_is_drawn_in_a_terminal(language: str) -> None:
     say = texts(language, GAME)
