@@ -62,6 +62,16 @@ def test_library_gives_the_mayor_two_colonists() -> None:
     assert people(state, ME) == 1 + 2 + 1
 
 
+def test_library_gives_the_mayor_what_the_supply_has() -> None:
+    state = new(4, "library", new_buildings=True)
+    own(state, ME, "library")
+    state.colonists = 1
+    play(state, "role mayor", "take colonist")
+    assert asked(state) != "0 mayor_privilege"
+    assert people(state, ME) == 1 + 1 + 1
+    assert sum(people(state, seat) for seat in range(4)) == 1 + 1 + 4
+
+
 def test_nobody_stays_on_the_beach_while_a_circle_is_empty() -> None:
     """Two colonists for one circle: one works, one waits on the beach, without a question."""
     state = new(4)
@@ -328,6 +338,27 @@ def test_villa_gives_a_colonist_when_no_noble_is_left() -> None:
     assert at(state, MACIEK, "beach") == 1
     assert nobles_at(state, MACIEK, "beach") == 0
     assert state.view(None)["supply"]["colonists"] == 96
+
+
+def test_villa_gives_nothing_when_the_supply_is_empty() -> None:
+    """The ship does not matter."""
+    state = new(4, nobles=True)
+    own(state, MACIEK, "villa")
+    state.nobles = state.colonists = 0
+    play(state, "role mayor")
+    assert at(state, MACIEK, "beach") == 0
+    assert state.view(None)["colonist_ship"]["nobles"] == 1
+
+
+def test_the_last_noble_goes_to_the_first_villa_from_the_mayor_on() -> None:
+    state = new(4, nobles=True)
+    own(state, ME, "villa")
+    own(state, MARTYNA, "villa")
+    state.nobles = 1
+    play(state, "role prospector", "role mayor")
+    assert state.players[MARTYNA].nobles_all() == 1
+    assert state.players[ME].nobles_all() == 0
+    assert at(state, ME, "beach") == 1  # a colonist instead
 
 
 def test_villa_with_nobody_gives_nothing() -> None:
