@@ -84,6 +84,17 @@ def test_who_has_just_declined_is_not_asked_at_once_again() -> None:
     assert asked(state) == "0 build"
 
 
+def test_who_has_declined_is_asked_again_after_anothers_guests_could_leave() -> None:
+    """Right before he builds he may answer what the other has done, or left undone."""
+    state = new(4, new_buildings=True)
+    own(state, ME, "guest_house:1")
+    own(state, MACIEK, "guest_house:1", "quarry:0")
+    play(state, "role builder", "pass", "place quarry")
+    assert asked(state) == "0 guests"
+    play(state, "pass")
+    assert asked(state) == "0 build"
+
+
 def test_guests_before_building() -> None:
     state = new(4, new_buildings=True)
     own(state, MACIEK, "guest_house:1", "quarry:0")
