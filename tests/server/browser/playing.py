@@ -5,21 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """The games that have a table of their own in the browser."""
-
-WITH_KNOWN_FAULTS = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="Chromium dies in a long game; an axe fault in some positions"))
-    if game == "le-havre"
-    else game
-    for game in TABLES
-]
-"""The same, with the known faults of Le Havre's page marked as such until they are mended."""
 
 CHAIN = "; "
 """Between moves that one click plays."""

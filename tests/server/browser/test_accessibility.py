@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.server.browser.conftest import AXE, Visit
-from tests.server.browser.playing import WITH_KNOWN_FAULTS, play, play_now
+from tests.server.browser.playing import TABLES, play, play_now
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -31,7 +31,7 @@ def test_pages(visit: Visit, path: str, telephone: bool) -> None:
     assert faults(visit(path, telephone=telephone)) == []
 
 
-@pytest.mark.parametrize("game", WITH_KNOWN_FAULTS)
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_tables_and_replays(visit: Visit, game: str, theme: str) -> None:
     page = visit("/settings")

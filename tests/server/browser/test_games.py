@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.server.browser.conftest import Visit
-from tests.server.browser.playing import WITH_KNOWN_FAULTS, play, play_now
+from tests.server.browser.playing import TABLES, play, play_now
 
 MANY = 1000
 
 
-@pytest.mark.parametrize("game", WITH_KNOWN_FAULTS)
+@pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_against_bots(visit: Visit, game: str) -> None:
     page = visit()
     play_now(page, game)
