@@ -24,6 +24,20 @@ def play_now(page: Page, game: str) -> None:
     page.wait_for_selector("#table")
 
 
+def set_up(page: Page, game: str, other: str = "bot.casual", **options: str) -> None:
+    """A table for two: whoever sits at this page, and a bot or an open seat."""
+    page.goto(f"/new?game={game}")
+    page.select_option("[name='seat1']", other)
+    page.select_option("[name='seat2']", "none")
+    for name, value in options.items():
+        box = page.locator(f"[name='option.{name}']")
+        if box.evaluate("box => box.tagName") == "SELECT":
+            box.select_option(value)
+        else:
+            box.fill(value)
+    page.click("text=Open the table")
+
+
 def version(page: Page) -> str:
     found = page.get_attribute("#table", "data-version")
     assert found is not None
