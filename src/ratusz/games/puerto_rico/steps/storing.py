@@ -68,7 +68,7 @@ def is_first_way(goods: vec[i64], whole: i64, kept: vec[i64], places: i64) -> bo
     for good in range(i64(GOODS)):
         if (whole >> good) & 1 == 0:
             total += kept[good]
-            if kept[good] == goods[good]:
+            if goods[good] > 0 and kept[good] == goods[good]:
                 complete |= i64(1) << good
     nothing_lost = total == sum_of(goods, ALL_KINDS)
     for other in range(whole):
