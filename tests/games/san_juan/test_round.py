@@ -200,8 +200,8 @@ def test_chapel_may_be_passed_and_is_asked_every_round() -> None:
 
 def test_bank_takes_any_number_of_cards_once_in_the_game() -> None:
     table = Table(seat("bank", "smithy well well hero palace"), seat())
-    table.next_round().play("tuck well", "tuck well", "tuck palace")
-    assert table.step == "pick_role", "no card of a later kind is left"
+    table.next_round().play("tuck well", "tuck well", "tuck palace", "pass")
+    assert table.step == "pick_role"
     assert table.city(0) == "bank:3"
     assert table.hand(0) == "smithy hero"
     assert table.state.scores()[0] == 2 + 3
@@ -227,7 +227,7 @@ def test_a_second_bank_cannot_be_used() -> None:
 
 def test_bank_can_save_a_discard() -> None:
     table = Table(seat("bank", "smithy well crane tower chapel statue hero palace library"), seat())
-    table.next_round().play("tuck hero", "tuck palace")
+    table.next_round().play("tuck hero", "tuck palace", "pass")
     assert table.step == "pick_role"
     assert table.hand_size(0) == 7
 

@@ -22,7 +22,8 @@ def test_questions_and_history_in_the_right_plural() -> None:
     table = Table(seat(), seat(hand="tower crane well smithy chapel"))
     table.play("role builder", "build tower")
     assert polish.ask(table.state.view(1)["choice"]) == "Zapłać 3 karty."
-    table.play("pay well")
+    table = Table(seat(), seat(hand="well crane smithy"))
+    table.play("role builder", "build well")
     assert [polish.note(event, "Gosia") for event in table.state.happened(0)] == ["Gosia odrzuca kartę."] * 2
     table = Table(seat("library"), seat(), seat(), deck="hero hero")
     table.play("role prospector")

@@ -24,7 +24,7 @@ from ratusz.games.san_juan.moves import (
     PAY,
     SPEND,
 )
-from ratusz.games.san_juan.state import Note, Player, SanJuan
+from ratusz.games.san_juan.state import CardPick, Note, Player, SanJuan
 from ratusz.games.san_juan.steps.kinds import Kind, picks
 
 
@@ -204,11 +204,11 @@ class Spend(Step["SanJuan"]):
 
 
 @final
-class Pay(Step["SanJuan"]):
+class Pay(CardPick):
     """Discard `due` cards as the price of the building."""
 
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return len(picks(PAY, state.players[seat].hand, first, due)) > 1
+        return state.players[seat].hand_size > due
 
     def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
         return picks(PAY, state.players[seat].hand, first, due)
