@@ -169,7 +169,7 @@ def test_a_building_built_now_is_shown_as_not_working_yet() -> None:
 
 @pytest.mark.parametrize(("cards", "short"), [(5, 2), (6, 1), (7, 0)])
 def test_the_cathedral_lies_on_the_table_and_takes_no_card_of_the_hand(cards: int, short: int) -> None:
-    hand = "well well well hut hut hut crane".split()[:cards]
+    hand = (["well"] * 3 + ["hut"] * 3 + ["crane"])[:cards]
     table = Table(seat(), seat(hand=" ".join(hand)))
     table.play("role builder")
     assert table.state.view(1)["cathedral_price"]["short"] == short
