@@ -232,6 +232,22 @@ def test_bank_can_save_a_discard() -> None:
     assert table.hand_size(0) == 7
 
 
+def test_a_guard_room_built_in_the_last_phase_of_a_round_presses_at_the_next_start() -> None:
+    """7 cards in hand are too many for the others as soon as the next round begins, its governor included."""
+    seven = "smithy well crane tower chapel hero palace"
+    table = Table(
+        seat(hand="guard_room hut"),
+        seat(hand=seven),
+        seat("indigo_plant tower", "quarry " * 3 + "statue " * 3 + "hero"),
+    )
+    table.play("role producer", "pass", "pass", "pass", "role trader", "role builder")
+    table.play("pass", "build guard_room", "pass")
+    assert (table.state.round, table.asked, table.step) == (2, 1, "discard")
+    table.play("discard hero")
+    assert (table.asked, table.step) == (1, "pick_role"), "a Tower keeps 12"
+    assert [table.hand_size(who) for who in range(3)] == [0, 6, 7]
+
+
 def test_a_building_works_in_the_very_next_start_of_a_round() -> None:
     table = Table(seat(hand="chapel well well hero"), seat(), seat())
     table.play("role producer", "pass", "pass", "pass", "role trader", "role builder")
