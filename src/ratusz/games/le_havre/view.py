@@ -53,7 +53,7 @@ from ratusz.games.le_havre.steps.enter import can_enter, fee_owed, is_open, leav
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
 from ratusz.games.le_havre.steps.round import food_due
-from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, next_kind
 from ratusz.games.le_havre.steps.turn import interest_due
 from ratusz.games.le_havre.vocabulary import Op
 
@@ -329,9 +329,12 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
     elif kind == Kind.SAIL:
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
     elif kind == Kind.LOAD:
-        shown = {"n": int(state.capacity), "good": GOOD_IDS[LOAD_GOODS[a]], "earned": b >> 12}
+        goods = state.players[seat].goods
+        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, a & 0x1F)]
+        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": b >> 12}
     elif kind == Kind.BRIDGE:
-        shown["good"] = GOOD_IDS[BRIDGE_GOODS[b >> 16 & 0xF]]
+        goods = state.players[seat].goods
+        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, b & 0x1F)]]
     elif kind == Kind.BARTER_FOR:
         shown["n"] = b & 0xFF
         shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"

@@ -14,7 +14,7 @@ in turn (the default), `any` of them but at least one, or exactly `one`. Each pa
 `sell`      1, 2, … tokens of a `good` for the first, second, … of the `prices`, once.
 `choose`    take `count` different goods `from` the `basic` ones, the `upgraded` ones or all `goods`, `without` some;
             more `per` own building type; at most `most_solo` in the solo game.
-`exchange`  give that many (`give`) goods of any kinds `for` one of the goods named, once.
+`exchange`  give one to four (`give`) goods of any kinds `for` one of the goods named, once.
 
 The odd buildings are code: their words (`build`, `ship`, `shipping`, `bridge`, …) are in `ODD`, for printed cards only.
 """
@@ -246,7 +246,7 @@ def read_part(field: Field, words: list[str]) -> Part:
         read_choose(field, part)
     elif part.op == Op.EXCHANGE:
         field.check_keys(["do", "give", "for"])
-        part.number = field.sub("give").integer(1, 60)
+        part.number = field.sub("give").integer(1, 4)
         part.allowed = field.sub("for").flags()
         part.eats = True
     else:

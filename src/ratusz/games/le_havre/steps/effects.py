@@ -210,12 +210,19 @@ def most_conversions(state: LeHavre, seat: i64, part: Part) -> i64:
     return most
 
 
-def times_moves(least: i64, most: i64) -> vec[i64]:
-    """`times n` for every number from least to most; beyond STRIDE in more than one move."""
-    moves = vec[i64]()
-    for number in range(least, min(most, i64(STRIDE)) + 1):
-        moves = append(moves, TIMES + number)
-    return append(moves, MORE) if most > STRIDE else moves
+def add_number(moves: vec[i64], number: i64) -> vec[i64]:
+    """`times n`; for all numbers beyond STRIDE one move, after which is asked again."""
+    if number <= STRIDE:
+        return append(moves, TIMES + number)
+    last = i64(len(moves)) - 1
+    return moves if last >= 0 and moves[last] == MORE else append(moves, MORE)
+
+
+def number_moves(moves: vec[i64], least: i64, most: i64) -> vec[i64]:
+    """Every number from least to most."""
+    for number in range(least, min(most, i64(STRIDE) + 1) + 1):
+        moves = add_number(moves, number)
+    return moves
 
 
 @final
@@ -227,7 +234,7 @@ class Convert(Step["LeHavre"]):
 
     def moves(self, state: LeHavre, seat: i64, a: i64, base: i64) -> vec[i64]:
         least: i64 = 0 if base == 0 and may_skip(state, seat, a) else 1
-        return times_moves(least, most_conversions(state, seat, part_of(state, a)) - base)
+        return number_moves(vec[i64](), least, most_conversions(state, seat, part_of(state, a)) - base)
 
     def play(self, state: LeHavre, seat: i64, a: i64, base: i64, move: i64) -> None:
         if move == MORE:
@@ -293,7 +300,7 @@ class Sell(Step["LeHavre"]):
         return self.most(state, seat, a) > (0 if may_skip(state, seat, a) else 1)
 
     def moves(self, state: LeHavre, seat: i64, a: i64, _: i64) -> vec[i64]:
-        return times_moves(0 if may_skip(state, seat, a) else 1, self.most(state, seat, a))
+        return number_moves(vec[i64](), 0 if may_skip(state, seat, a) else 1, self.most(state, seat, a))
 
     def play(self, state: LeHavre, seat: i64, a: i64, _: i64, move: i64) -> None:
         self.sell(state, seat, a, move - TIMES)

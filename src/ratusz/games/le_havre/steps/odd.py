@@ -12,6 +12,7 @@ from ratusz.games.le_havre.notes import Note
 from ratusz.games.le_havre.state import LeHavre, Place
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.shipping import NEED
 from ratusz.games.le_havre.steps.turn import take_offer
 from ratusz.games.le_havre.vocabulary import Op
 
@@ -30,7 +31,7 @@ class Odd(Step["LeHavre"]):
         elif op == Op.SHIPPING:
             state.push(Kind.SAIL, seat, a)
         elif op == Op.BRIDGE:
-            state.push(Kind.BRIDGE, seat, a)
+            state.push(Kind.BRIDGE, seat, a, NEED)
         elif op == Op.LOOK:
             state.push(Kind.LOOK, seat, part.number)
         elif op == Op.RETURN_LOANS:
