@@ -130,6 +130,8 @@ class Part:
         self.optional = False
         self.goods: vec[i64] = NOTHING
         """Gained, or given for each conversion."""
+        self.given: vec[i64] = EMPTY
+        """The goods given for each conversion."""
         self.out: vec[i64] = NOTHING
         """Got for each conversion, in halves."""
         self.energy: i64 = 0
@@ -298,6 +300,7 @@ def read_convert(field: Field, part: Part) -> None:
             part.goods[GOOD_IDS.index(name)] = given.sub(name).integer(1, 100)
     if not given.value:
         raise given.bad("something to give")
+    part.given = vec[i64]([good for good in range(PURSE) if part.goods[good]])
     got = field.sub("out")
     got.check_keys(GOOD_IDS)
     part.out = NOTHING[:]

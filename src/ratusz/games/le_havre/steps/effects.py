@@ -6,7 +6,7 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.components import ENERGY, FOOD, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
+from ratusz.games.le_havre.components import ENERGY, FOOD, FOODS, FUELS, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
 from ratusz.games.le_havre.moves import CHOOSE, MORE, SKIP, STRIDE, TIMES, WAY
 from ratusz.games.le_havre.notes import Note
 from ratusz.games.le_havre.state import LeHavre
@@ -174,20 +174,20 @@ def can_convert(state: LeHavre, seat: i64, part: Part, times: i64) -> bool:
         return False
     if part.held >= 0 and times > goods[part.held] * part.per_held // 2:
         return False
-    for good in range(i64(PURSE)):
-        if part.goods[good] * times > goods[good]:
+    for i in range(i64(len(part.given))):
+        if part.goods[part.given[i]] * times > goods[part.given[i]]:
             return False
     if state.owed_energy + part.energy + part.energy_once > 0:
         due = (state.owed_energy + part.energy * times + 1) // 2 + part.energy_once - state.energy_off(seat)
         energy: i64 = 0
-        for good in range(i64(GOODS)):
-            energy += ENERGY[good] * (goods[good] - part.goods[good] * times)
+        for i in range(i64(len(FUELS))):
+            energy += ENERGY[FUELS[i]] * (goods[FUELS[i]] - part.goods[FUELS[i]] * times)
         if energy < due:
             return False
     if state.owed_food + part.food > 0:
-        food: i64 = 0
-        for good in range(i64(PURSE)):
-            food += FOOD[good] * (goods[good] - part.goods[good] * times)
+        food = goods[Good.FRANCS] - part.goods[Good.FRANCS] * times
+        for i in range(i64(len(FOODS))):
+            food += FOOD[FOODS[i]] * (goods[FOODS[i]] - part.goods[FOODS[i]] * times)
         if food < state.owed_food + part.food * times:
             return False
     return True
@@ -197,9 +197,8 @@ def most_conversions(state: LeHavre, seat: i64, part: Part) -> i64:
     """How often the visitor can convert: whoever can do it n times can do it fewer times."""
     goods = state.players[seat].goods
     most = part.times
-    for good in range(i64(PURSE)):
-        if part.goods[good] > 0:
-            most = min(most, goods[good] // part.goods[good])
+    for i in range(i64(len(part.given))):
+        most = min(most, goods[part.given[i]] // part.goods[part.given[i]])
     if part.food > 0:
         most = min(most, state.players[seat].food() // part.food)
     if part.energy > 0:

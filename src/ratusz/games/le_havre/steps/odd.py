@@ -9,7 +9,8 @@ from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre.components import HAULS, Good
 from ratusz.games.le_havre.moves import HAUL, KEEP_ORDER, LOOK, RETURN, SKIP
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.shipping import NEED

@@ -30,7 +30,8 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import BUILD, DONE, MORE, PIECE, SCRAP, STRIDE, TIMES
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.effects import add_number, number_moves, part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, Mode, pay
