@@ -459,6 +459,9 @@ class CardPick(Step["SanJuan"]):
     the order leaves one answer. Else others could tell from the number of choices which kinds were picked.
     """
 
+    def gathers(self) -> bool:
+        return True
+
 
 def add(pool: vec[i64], pile: vec[i64]) -> i64:
     """Adds the cards of a pile to the pool; returns how many there are."""
