@@ -21,7 +21,7 @@ class Kind:
     STAGE: Final = 6
     PLAY_WORK_TOKEN: Final = 7
     BANK: Final = 8
-    BANK_MORE: Final = 9
+    TAKE_FACE_UP: Final = 9
     BANK_PRIVILEGE: Final = 10
     DISCARD: Final = 11
     HAND_LIMIT: Final = 12
