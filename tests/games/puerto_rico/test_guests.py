@@ -139,6 +139,16 @@ def test_guests_before_a_loading_turn_even_if_nothing_could_be_loaded() -> None:
     assert state.players[MACIEK].points == 3
 
 
+def test_no_guests_before_storing_when_nothing_can_be_lost() -> None:
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "guest_house:1", "storehouse", "large_warehouse")
+    goods(state, ME, sugar=1, tobacco=1, coffee=3)
+    play(state, "role captain", "pass")
+    assert asked(state) == "1 pick_role"
+    assert held(state, ME) == {"sugar": 1, "tobacco": 1, "coffee": 3}
+
+
 def test_guests_before_the_hunting_lodge() -> None:
     state = new(4, new_buildings=True, nobles=True)
     own(state, MACIEK, "guest_house:1", "hunting_lodge:0")
