@@ -212,7 +212,7 @@ class Player:
 
     def drop_plantation(self, good: i64) -> None:
         """One plantation leaves the island: an empty one if there is one, else that of a colonist, else of a noble, who
-        goes to the beach. Any other would only stop somebody's work and gain nothing, so it is not asked."""
+        goes to the beach. Any other would only stop somebody's work, and whether to work is never asked."""
         self.tiles[good] -= 1
         self.island -= 1
         if self.workers[good] > self.tiles[good]:
