@@ -35,27 +35,6 @@ def default_count(game: Game) -> int:
     return min(max(3, game.min_seats), game.max_seats)
 
 
-def read_options(game: Game, pairs: list[str] | None) -> dict[str, object]:
-    """What stands behind --option; an option that takes a file is given the file's content."""
-    files = {option.name for option in game.options if option.file}
-    options: dict[str, object] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise BadOption(f"write options as key=value, not {pair!r}")
-        if name in options:
-            raise BadOption(f"option {name} is given twice")
-        options[name] = read_file(Path(value)) if name in files else value
-    return options
-
-
-def read_file(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadOption(f"{path}: {getattr(error, 'strerror', None) or 'not a text file'}") from error
-
-
 def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)

@@ -28,7 +28,6 @@ from ratusz.arguments import (
     default_count,
     make_folder,
     print_json,
-    read_options,
     split_seats,
 )
 from ratusz.core import registry
@@ -116,7 +115,7 @@ def play(
             bots.bot(name)
     if record is not None and record.exists():
         raise BadOption(f"{record} exists already; go on with it by: ratusz play --resume {record}")
-    new = Record.new(chosen, len(players), seed=seed, options=read_options(chosen, option), players=players)
+    new = Record.new(chosen, len(players), seed=seed, options=chosen.read_options(option or []), players=players)
     terminal.Session(new, language, record).run()
 
 
@@ -142,7 +141,7 @@ def dataset(
     make_folder(output)
     base = seed if seed is not None else research.seed_in(output)
     base = check_seed(base) if base is not None else check_seed(None) >> 66
-    plan = research.Dataset.plan(chosen, names, games, read_options(chosen, option), base)
+    plan = research.Dataset.plan(chosen, names, games, chosen.read_options(option or []), base)
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(game, total=games)
@@ -215,7 +214,7 @@ def perft(
 ) -> None:
     """Count the sequences of moves from the start."""
     chosen = registry.game(game)
-    start = chosen.new(seats, check_seed(seed), read_options(chosen, option))
+    start = chosen.new(seats, check_seed(seed), chosen.read_options(option or []))
     for level in range(1, depth + 1):
         print(f"{level}: {count_sequences(start, level):,}")
 
@@ -225,6 +224,10 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
     database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="GAME:KEY=VALUE", help="What tables have unless somebody says otherwise."),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -235,7 +238,8 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")
     slow_hint()
-    server.run(Settings.from_environment(database=database), host, port, log_level=log_level, open_page=open_page)
+    settings = Settings.from_environment(database=database, options=tuple(option) if option else None)
+    server.run(settings, host, port, log_level=log_level, open_page=open_page)
 
 
 def default_seats(game: Game) -> list[str]:

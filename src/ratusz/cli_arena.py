@@ -31,7 +31,6 @@ from ratusz.arguments import (
     default_count,
     make_folder,
     print_json,
-    read_options,
     split_seats,
 )
 from ratusz.core import registry
@@ -103,7 +102,7 @@ def simulate(
     if kept is not None:
         extra("pyarrow", "report")
     base = choose_seed(seed, kept)
-    what = task(game, players, read_options(chosen, option), base, records, watched=kept is not None)
+    what = task(game, players, chosen.read_options(option or []), base, records, watched=kept is not None)
     if records is not None:
         make_folder(records)
     tally = Tally(players)
@@ -167,7 +166,7 @@ def match(
     chosen = registry.game(game)
     kept = None if folder is None else folder / f"match{SUFFIX}"
     base = choose_seed(seed, kept)
-    what = matches.match_task(game, split_seats(bots), seats, read_options(chosen, option), base)
+    what = matches.match_task(game, split_seats(bots), seats, chosen.read_options(option or []), base)
     contest = matches.Match(what, until_sure=until_sure)
     with (
         Results(kept, what) if kept is not None else nullcontext() as results,
@@ -243,7 +242,7 @@ def ladder(
         make_folder(folder)
     kept = None if folder is None else next(iter(sorted(folder.glob(f"*{SUFFIX}"))), None)
     base = choose_seed(seed, kept)
-    rungs = ladders.Ladder(game, counts, read_options(chosen, option), base, until_sure)
+    rungs = ladders.Ladder(game, counts, chosen.read_options(option or []), base, until_sure)
     total = sum(matches.games_for(contest.task, games) for contest in rungs.matches)
     with closing(hire(jobs, ray)) as workers, bar(game, total, as_json) as progress:
         for contest in rungs.matches:

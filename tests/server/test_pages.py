@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from ratusz.core import registry
+from ratusz.core.game import BadOption
 from ratusz.server import rendering
 from ratusz.server.app import create_app
 from ratusz.server.pages import own_path
@@ -72,6 +74,67 @@ def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
         if "cost" in fact or "colour" in fact:
             assert piece in rendering.symbols(found), f"{piece} has no drawing"
             assert page_texts("pl", found).help(piece), f"{piece} is not explained"
+
+
+def corrected_box(tmp_path: Path) -> Path:
+    """A file in which somebody has looked up what the bonus tokens are worth."""
+    box = json.loads((registry.game("craftsmen").folder / "box.json").read_text(encoding="utf-8"))
+    file = tmp_path / "corrected box.json"
+    file.write_text(json.dumps({"bonus_tokens": {"points": box["bonus_tokens"]["points"], "confidence": "owner"}}))
+    return file
+
+
+def test_a_server_has_options_of_its_own(tmp_path: Path) -> None:
+    settings = Settings(
+        database=f"sqlite:///{tmp_path / 'x.sqlite'}",
+        bot_pace=1000,
+        limits=0,
+        options=(f"craftsmen:components={corrected_box(tmp_path)}", "puerto-rico:nobles=true"),
+    )
+    with TestClient(create_app(settings), headers={"Origin": SITE}) as client:
+        usual = {
+            game["name"]: {option["name"]: option["default"] for option in game["options"]}
+            for game in client.get("/api/games").json()["games"]
+        }
+        assert usual["puerto-rico"]["nobles"] is True
+        ticked = re.search(r"option\.nobles[^>]*>", client.get("/new?game=puerto-rico").text)
+        assert ticked is not None
+        assert "checked" in ticked[0]
+        table = client.post("/play/craftsmen").url.path
+        assert "bonus_tokens" not in client.get(f"/api{table}").json()["view"]["reconstructed"]
+        said = {"game": "craftsmen", "seat0": "me", "seat1": "bot.novice", "option.components": ""}
+        assert (
+            client.get(f"/api{client.post('/new', data=said).url.path}").json()["info"]["options"] == usual["craftsmen"]
+        )
+
+
+def test_a_corrected_file_pasted_into_the_form(client: TestClient, tmp_path: Path) -> None:
+    said = {"game": "craftsmen", "seat0": "me", "seat1": "bot.novice"}
+    wrong = client.post("/new", data=said | {"option.components": '{"capital": {"copies": {"pink": {}}}}'})
+    assert wrong.status_code == 400
+    assert "there is no &#39;pink&#39;" in wrong.text
+    assert "&#34;copies&#34;" in wrong.text
+    table = client.post("/new", data=said | {"option.components": corrected_box(tmp_path).read_text()}).url.path
+    assert "bonus_tokens" not in client.get(f"/api{table}").json()["view"]["reconstructed"]
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("components=x.json", "write a server's options as game:key=value, not 'components=x.json'"),
+        ("chess:nobles=true", "there is no game 'chess'"),
+        ("puerto-rico:nobels=true", "puerto-rico has no option 'nobels'"),
+        ("craftsmen:components=nowhere.json", "nowhere.json: No such file"),
+    ],
+)
+def test_a_wrong_option_of_the_server_is_told_before_it_starts(option: str, message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        Settings.from_environment({"RATUSZ_OPTIONS": option})
+
+
+def test_a_guest_is_named_in_his_language(app: FastAPI) -> None:
+    with another(app) as client:
+        assert re.search(r"Gość \d{4}", client.get("/", headers={"Accept-Language": "pl-PL"}).text)
 
 
 def test_the_browser_tells_the_language_until_it_is_chosen() -> None:
@@ -154,10 +217,16 @@ def test_no_page_ever_shows_another_hand(client: TestClient, app: FastAPI) -> No
         if mover is None:
             assert "is-winner" in watched
             return
-        moves = re.findall(r'class="move" form="play" name="move" value="([^"]+)"', pages[mover])
         version = re.search(r'data-version="(\d+)"', pages[mover])
         assert version is not None
-        built = [move for move in moves if move.startswith("build")]
-        chosen = {"move": chooser.choice(built or moves), "version": version[1]}
-        assert mover.post(f"{table}/moves", data=chosen, headers={"HX-Request": "true"}).status_code == 204
+        page = pages[mover]
+        while page:
+            buttons = re.findall(r'class="(?:move|btn btn-main)" form="play" name="(\w+)" value="([^"]+)"', page)
+            built = [button for button in buttons if button[1].startswith("build")]
+            field, value = chooser.choice(built or buttons)
+            answer = mover.post(
+                f"{table}/moves", data={field: value, "version": version[1]}, headers={"HX-Request": "true"}
+            )
+            assert answer.status_code == (204 if field == "move" else 200)
+            page = answer.text
     raise AssertionError("the game does not end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -99,6 +99,19 @@ class Game:
             name: option.parse(options[name]) if name in options else option.default for name, option in known.items()
         }
 
+    def read_options(self, pairs: Iterable[str]) -> dict[str, object]:
+        """Options written as KEY=VALUE; one that takes a file is given the file's content."""
+        files = {option.name for option in self.options if option.file}
+        options: dict[str, object] = {}
+        for pair in pairs:
+            name, equals, value = pair.partition("=")
+            if not equals:
+                raise BadOption(f"write options as key=value, not {pair!r}")
+            if name in options:
+                raise BadOption(f"option {name} is given twice")
+            options[name] = _content(Path(value)) if name in files else value
+        return options
+
     def check(self, seats: int, options: Options) -> None:
         """Raises BadOption if these options do not go with each other or with this number of seats."""
 
@@ -118,6 +131,13 @@ class Game:
         state = self.blank()
         state.load(data)
         return state
+
+
+def _content(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{path}: {getattr(error, 'strerror', None) or 'not a text file'}") from error
 
 
 def check_seed(seed: int | None) -> int:

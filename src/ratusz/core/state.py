@@ -43,6 +43,11 @@ class Step(Generic[S]):
         """The legal moves, each once, in a stable order."""
         raise NotImplementedError
 
+    def gathers(self) -> bool:
+        """Are these picks of a set, asked for one by one in rising order so that no set can be picked in two ways?
+        Pages let people pick in any order. Once nothing more is to be picked, `moves` has no pick any more."""
+        return False
+
     def play(self, state: S, seat: i64, a: i64, b: i64, move: i64, /) -> None:
         """Plays one of them. The entry is off the agenda already; what follows is pushed."""
         raise NotImplementedError

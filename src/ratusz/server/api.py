@@ -136,13 +136,15 @@ class Update(BaseModel):
 
 
 @router.get("/games")
-async def games(request: Request) -> Catalogue:
-    """The games with their seats and options, and the bots there are."""
+async def games(request: Request, service: Service) -> Catalogue:
+    """The games with their seats and options (with what they are here unless a table says otherwise), and the bots."""
     told = []
     for game in registry.catalogue().values():
         say = texts(language(request.scope), game)
+        usual = service.house_options[game.name]
         options = [
-            OptionAbout(name=o.name, default=o.default, form=o.form, about=say(f"about.{o.name}")) for o in game.options
+            OptionAbout(name=o.name, default=usual[o.name], form=o.form, about=say(f"about.{o.name}"))
+            for o in game.options
         ]
         told.append(
             GameAbout(

@@ -18,6 +18,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
+from ratusz.core.texts import LANGUAGES, texts
 from ratusz.server import rows
 from ratusz.server.limits import Limits
 from ratusz.server.looks import User
@@ -57,9 +58,9 @@ class Identity:
 
     # Cookies
 
-    def guest(self) -> User:
+    def guest(self, language: str = LANGUAGES[0]) -> User:
         """Somebody new. He is written down when he first leaves a trace."""
-        return User(secrets.token_urlsafe(12), f"Guest {secrets.randbelow(9000) + 1000}")
+        return User(secrets.token_urlsafe(12), texts(language)("guest", number=secrets.randbelow(9000) + 1000))
 
     def cookie(self, user: User) -> str:
         return str(self._signer.dumps([user.id, user.name, user.sessions if user.account else None]))

@@ -180,6 +180,7 @@ def new_page(
         problem=problem,
         seat_kinds=seat_kinds,
         default_seats=default,
+        usual=request.app.state.tables.house_options[game.name],
     )
 
 
@@ -214,11 +215,14 @@ def planned(said: Mapping[str, str], seat: int, say: Texts) -> SeatPlan | None:
 
 
 def chosen_options(game: Game, said: Mapping[str, str]) -> dict[str, object]:
-    """A box that is not ticked does not come with the form."""
+    """A box that is not ticked does not come with the form; a file left empty is the one the server has."""
     found: dict[str, object] = {}
     for option in game.options:
-        free = bool(option.values or option.samples or option.file)
-        found[option.name] = said.get(f"option.{option.name}", option.default if free else False)
+        value = said.get(f"option.{option.name}", "")
+        if value.strip():
+            found[option.name] = value
+        elif not (option.values or option.samples or option.file):
+            found[option.name] = False
     return found
 
 
@@ -296,7 +300,7 @@ def shown_table(request: Request, look: Look, **more: Any) -> TablePage:
 @router.get("/tables/{table}")
 async def table_page(request: Request, tables: Service, user: Visitor, table: str) -> Response:
     look = await tables.look(table, user)
-    text = render_page("table_page.html", shown_table(request, look), user)
+    text = render_page("table_page.html", shown_table(request, look, gathering=await tables.gathering(look)), user)
     return HTMLResponse(text)
 
 
@@ -304,11 +308,13 @@ async def table_page(request: Request, tables: Service, user: Visitor, table: st
 async def stream(request: Request, tables: Service, user: Visitor, table: str, version: int = -1) -> Response:
     """The table after every change, for this viewer."""
     await tables.look(table, user)
-    parts = fragments(request, tables.watch_with_pulse(table, user), version)
+    parts = fragments(request, tables, tables.watch_with_pulse(table, user), version)
     return StreamingResponse(parts, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
-async def fragments(request: Request, looks: AsyncGenerator[Look | None], version: int) -> AsyncIterator[str]:
+async def fragments(
+    request: Request, tables: Service, looks: AsyncGenerator[Look | None], version: int
+) -> AsyncIterator[str]:
     """Whole tables after moves; where only talk has changed, the talk alone, so that a selection stays."""
     known = int(last) if (last := request.headers.get("last-event-id", "")).isdecimal() else version
     yield ": here\n\n"
@@ -318,7 +324,7 @@ async def fragments(request: Request, looks: AsyncGenerator[Look | None], versio
                 if look is None:
                     yield ":\n\n"
                     continue
-                shown = shown_table(request, look)
+                shown = shown_table(request, look, gathering=await tables.gathering(look))
                 if look.info.version != known or look.view is None:
                     yield event(f"<title>{escape_title(shown.title)}</title>{render_table(shown)}", look.info.version)
                 elif look.covered is None:
@@ -366,13 +372,14 @@ async def move(
     user: Visitor,
     table: str,
     move: Annotated[str, Form()] = "",
-    select: Annotated[str, Form()] = "",
+    select: Annotated[str | None, Form()] = None,
     version: Version = None,
 ) -> Response:
     """Plays a move, or a chain of them; or, for those who think twice, shows the table with it selected."""
-    if select:
+    if select is not None:
         look = await tables.look(table, user)
-        shown = shown_table(request, look, selected_name=select)
+        gathering = await tables.gathering(look, select.split(CHAIN))
+        shown = shown_table(request, look, selected_name=select, gathering=gathering)
         return HTMLResponse(render_table(shown) if by_htmx(request) else render_page("table_page.html", shown, user))
     for name in move.split(CHAIN):
         version = await tables.play(table, user, name, version)

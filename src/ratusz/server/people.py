@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
+from ratusz.server.guard import language
 from ratusz.server.identity import COOKIE, COOKIE_SECONDS, Identity
 from ratusz.server.looks import User
 from ratusz.server.refused import Refused
@@ -52,7 +53,7 @@ async def visitor(request: Request) -> User:
     """For pages: a stranger becomes a guest and gets his cookie with the answer."""
     user = await known(request)
     if user is None:
-        user = _identity(request).guest()
+        user = _identity(request).guest(language(request.scope))
         remember(request, user)
     return user
 

@@ -6,7 +6,7 @@ import io
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from rich.console import Console
 from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import LANGUAGES, Texts, read_catalog
+from ratusz.server.gathering import Gathering
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
 
 HERE = Path(__file__).parent
@@ -110,6 +111,16 @@ class MoveShown:
     selected: bool
     first: bool
     """A click selects it first; the button in the bar plays it."""
+    picks: str | None = None
+    """Of a set: what will be picked after a click."""
+
+    @property
+    def field(self) -> str:
+        return "select" if self.picks is not None or (self.first and not self.selected) else "move"
+
+    @property
+    def value(self) -> str:
+        return self.name if self.picks is None else self.picks
 
 
 @dataclass(frozen=True)
@@ -147,6 +158,8 @@ class TablePage:
     preferences: Preferences
     say: PageTexts
     selected_name: str | None = None
+    gathering: Gathering | None = None
+    """Where the moves are picks of a set: they are selected, in any order, and played together."""
     help_on: str | None = None
     origin: str = ""
     replay: bool = False
@@ -224,6 +237,11 @@ class TablePage:
     def moves(self) -> list[MoveShown]:
         if not self.acting:
             return []
+        if self.gathering is not None:
+            return [*self.picks(self.gathering), *([] if self.gathering.picked else self.single_moves("button."))]
+        return self.single_moves("")
+
+    def single_moves(self, place: str) -> list[MoveShown]:
         return [
             MoveShown(
                 name=choice.move,
@@ -234,7 +252,50 @@ class TablePage:
                 first=self.preferences.confirm == "always" or (self.preferences.confirm == "turn" and choice.ends_turn),
             )
             for choice in self.look.choices
+            if choice.target.startswith(place)
         ]
+
+    def picks(self, gathering: Gathering) -> list[MoveShown]:
+        """Everything that can be in the set. A click adds one, or takes one out if no more can be added."""
+        table = self.game.moves
+        return [
+            self.pick(gathering, name, name in gathering.more)
+            for name in sorted({*gathering.more, *gathering.picked}, key=table.code)
+        ]
+
+    def pick(self, gathering: Gathering, name: str, add: bool) -> MoveShown:
+        rest = list(gathering.picked)
+        if add:
+            rest.append(name)
+        else:
+            rest.remove(name)
+        return MoveShown(
+            name=name,
+            text=self.say.move(name),
+            target=self.game.moves.target(self.game.moves.code(name)),
+            icon=self.symbol(name.split()[-1]),
+            selected=name in gathering.picked,
+            first=True,
+            picks=CHAIN.join(rest),
+        )
+
+    def move_at(self, target: str) -> MoveShown | None:
+        """The move of the thing at this place. Equal things lie side by side: as many of them are selected as have been
+        picked, and a click takes a selected one out."""
+        move = self.legal.get(target)
+        if move is None or self.gathering is None or move.picks is None:
+            return move
+        picked = self.gathering.picked.count(move.name)
+        if self.drawn.next(target) < picked:
+            return self.pick(self.gathering, move.name, add=False)
+        if move.name in self.gathering.more:
+            return replace(self.pick(self.gathering, move.name, add=True), selected=False)
+        return None
+
+    @cached_property
+    def drawn(self) -> Counter:
+        """How many things have been drawn at each place."""
+        return Counter()
 
     @cached_property
     def legal(self) -> dict[str, MoveShown]:
@@ -280,8 +341,18 @@ class TablePage:
 
     @property
     def selected(self) -> MoveShown | None:
+        if self.gathering is not None:
+            return self.whole(self.gathering)
         names = (self.selected_name or "").split(CHAIN)
         return self.chain(names) if len(names) > 1 else next((move for move in self.moves if move.selected), None)
+
+    def whole(self, gathering: Gathering) -> MoveShown | None:
+        """The set as it has been picked, if it can be played."""
+        if gathering.whole is None:
+            return None
+        first, *rest = gathering.picked
+        text = ", ".join([self.say.move(first), *(self.say.name(name.split()[-1]) for name in rest)])
+        return MoveShown(CHAIN.join(gathering.whole), text, target="", icon=None, selected=True, first=True)
 
     @property
     def asked(self) -> int | None:

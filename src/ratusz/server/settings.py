@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from ratusz.core import registry
+from ratusz.core.game import BadOption, OptionValue
 
 PREFIX = "RATUSZ_"
 
@@ -41,6 +46,12 @@ class Settings:
     """Where pages may come from besides the server's own address, separated by spaces: behind a proxy that changes the
     Host header."""
 
+    options: tuple[str, ...] = ()
+    """What tables have unless somebody says otherwise, as GAME:KEY=VALUE; for an option that takes a file, its name."""
+
+    def __post_init__(self) -> None:
+        _ = self.house_options  # a wrong one is refused before anything begins
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
         """What is given, else the variables RATUSZ_DATABASE, RATUSZ_BOT_PACE, …, else the defaults."""
@@ -55,8 +66,24 @@ class Settings:
     def database_url(self) -> str:
         return self.database or default_database()
 
+    @cached_property
+    def house_options(self) -> dict[str, dict[str, OptionValue]]:
+        """The options a new table has here, by game; BadOption if one is not right."""
+        given: dict[str, list[str]] = {}
+        for text in self.options:
+            game, colon, pair = text.partition(":")
+            if not colon:
+                raise BadOption(f"write a server's options as game:key=value, not {text!r}")
+            given.setdefault(registry.game(game).name, []).append(pair)
+        return {
+            name: game.complete_options(game.read_options(given.get(name, [])))
+            for name, game in registry.catalogue().items()
+        }
+
 
 def _parse(name: str, kind: type[Any], text: str) -> Any:
+    if kind is tuple:
+        return tuple(_words(name, text))
     if kind is bool:
         if text.lower() not in ("0", "1", "false", "true", "no", "yes"):
             raise BadSetting(f"{PREFIX}{name.upper()} is {text!r}; expected true or false")
@@ -65,3 +92,10 @@ def _parse(name: str, kind: type[Any], text: str) -> Any:
         return kind(text)
     except ValueError as error:
         raise BadSetting(f"{PREFIX}{name.upper()} is {text!r}; expected a number") from error
+
+
+def _words(name: str, text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise BadSetting(f"{PREFIX}{name.upper()} is {text!r}: {error}") from error

@@ -5,7 +5,7 @@ Nothing here waits, writes or tells anybody: `Tables` does, in that order.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from ratusz.core import rng
 from ratusz.core.game import Game, OptionValue
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
+from ratusz.server.gathering import Gathering, gathering
 from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatKind, SeatLook, Status, TableInfo, TimeControl
 
 SNAPSHOT_EVERY: Final = 25
@@ -321,12 +322,23 @@ class Table:
     def choices(self, viewer: int | None) -> tuple[Choice, ...]:
         """The legal moves of the seat that has to choose, for that seat alone. Which of them end its turn is worked out
         from what it knows."""
-        if viewer is None or viewer != self.to_move:
+        known = self.known(viewer)
+        if known is None:
             return ()
         if self._choices is None:
-            known = self.play_record.state.imagine(viewer, IMAGINED)
             self._choices = tuple(self._choice(known, code) for code in known.moves())
         return self._choices
+
+    def gathering(self, viewer: int | None, picked: Sequence[str]) -> Gathering | None:
+        """Where the choices are picks of a set: what can be picked besides these."""
+        known = self.known(viewer)
+        return None if known is None else gathering(known, picked)
+
+    def known(self, viewer: int | None) -> State | None:
+        """The position as the seat that has to choose knows it, for that seat alone."""
+        if viewer is None or viewer != self.to_move:
+            return None
+        return self.play_record.state.imagine(viewer, IMAGINED)
 
     def _choice(self, known: State, code: int) -> Choice:
         after = known.copy()

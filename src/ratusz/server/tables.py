@@ -17,9 +17,10 @@ from typing import Final
 from ratusz import bots
 from ratusz.core import record as records
 from ratusz.core import registry, rng
-from ratusz.core.game import BadOption, check_seed
+from ratusz.core.game import BadOption
 from ratusz.core.record import BadRecord, Record
 from ratusz.server import rows
+from ratusz.server.gathering import Gathering
 from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
 from ratusz.server.live import Live
@@ -46,6 +47,9 @@ __all__ = [
 
 LOG: Final = logging.getLogger("ratusz.tables")
 
+Chance = Callable[[int], int]
+"""A number of so many bits."""
+
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
 ADOPTED: Final = 500
@@ -64,13 +68,21 @@ class Tables:
     """All methods may raise Refused, and have then changed nothing."""
 
     def __init__(
-        self, store: Store, settings: Settings, limits: Limits | None = None, now: Callable[[], float] = clock.time
+        self,
+        store: Store,
+        settings: Settings,
+        limits: Limits | None = None,
+        now: Callable[[], float] = clock.time,
+        chance: Chance = secrets.randbits,
     ) -> None:
+        """`chance` gives the seeds of tables and bots: so many bits nobody can guess, except in rehearsals."""
         self.store = store
         self.settings = settings
+        self.house_options = settings.house_options
         self.live = Live()
         self._limits = limits or Limits(0)
         self._now = now
+        self._chance = chance
         self._hall = Hall(store, self.live, settings, now, self._act)
         self._thinkers = Thinkers(settings.bot_processes)
 
@@ -101,7 +113,7 @@ class Tables:
         time = _checked_time(time or TimeControl())
         try:
             chosen = registry.game(game)
-            complete = chosen.complete_options(options or {})
+            complete = chosen.complete_options(self.house_options[chosen.name] | dict(options or {}))
             chosen.check_seats(len(seats))
             chosen.check(len(seats), complete)
             sitting = [self._planned(plan, user, time) for plan in seats]
@@ -112,7 +124,7 @@ class Tables:
             id=secrets.token_urlsafe(9),
             game=chosen,
             options=complete,
-            seed=check_seed(None),
+            seed=self._chance(rng.SEED_BITS),
             version=1,
             public=public,
             owner_id=user.id,
@@ -206,6 +218,11 @@ class Tables:
             raise Refused("no_such_position", 404)
         view = found.state_at(at).view(look.viewer)
         return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, at=at)
+
+    async def gathering(self, look: Look, picked: Sequence[str] = ()) -> Gathering | None:
+        """Where the choices in a look are picks of a set: what can be picked besides these."""
+        found = await self._hall.table(look.info.id)
+        return found.gathering(look.viewer, picked) if look.choices and found.version == look.info.version else None
 
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.
@@ -467,7 +484,8 @@ class Tables:
         pace = asyncio.create_task(asyncio.sleep(self.settings.bot_pace / (SAME_TURN if in_turn else 1)))
         try:
             state = table.play_record.state.copy()
-            code = await self._thinkers.choose(table.game, state, bot, secrets.randbits(rng.WORD_BITS))
+            word = rng.word(self._chance(rng.SEED_BITS), len(table.played))
+            code = await self._thinkers.choose(table.game, state, bot, word)
             await pace
         finally:
             pace.cancel()

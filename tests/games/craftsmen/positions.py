@@ -192,6 +192,11 @@ def capital(state: Craftsmen, seat: int) -> dict[str, int]:
     return cards
 
 
+def awarded(state: Craftsmen) -> list[int]:
+    """Who got a privilege token in what the last move brought about: those who used the fewest privileges."""
+    return [event["seat"] for event in state.happened(None) if event["note"] == "awarded"]
+
+
 def points(state: Craftsmen, seat: int) -> int:
     return state.scores()[seat]
 

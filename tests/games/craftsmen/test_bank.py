@@ -7,7 +7,7 @@ import pytest
 from ratusz.core.vecs import i64, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
 from ratusz.games.craftsmen.components import CAPITAL_IDS
-from tests.games.craftsmen.positions import Position, capital, options, play, step
+from tests.games.craftsmen.positions import Position, awarded, capital, options, play, step
 
 
 def worth(cards: str) -> int:
@@ -35,10 +35,10 @@ def test_ruling_10_two_threes_are_worth_six() -> None:
 def test_four_cards_then_two_discards() -> None:
     state = Position(3).row("red_1 blue_2").capital(0, "green_1").queue("bank", [1], [0]).stage("bank").state()
     play(state, "pass")
-    assert options(state) == ["take blue_2", "take red_1", "pass"]
+    assert options(state) == ["one", "two", "pass"]
+    play(state, "one")
+    assert options(state) == ["take blue_2", "take red_1"]
     play(state, "take blue_2")
-    assert options(state) == ["take red_1", "draw"]
-    play(state, "draw")
     assert state.view(None)["players"][0]["capital_count"] == 5
     assert step(state) == "discard", "no privilege on the second space"
     play(state, *options(state)[:1])
@@ -47,11 +47,32 @@ def test_four_cards_then_two_discards() -> None:
     assert sum(state.view(None)["capital"]["row"].values()) == 2
 
 
-def test_both_face_up_cards_can_be_taken_in_one_way_only() -> None:
+@pytest.mark.parametrize(
+    ("moves", "seen", "drawn"),
+    [
+        (["one", "take blue_2"], {"blue_2": 1}, 3),
+        (["one", "take red_1"], {"red_1": 1}, 3),
+        (["two"], {"blue_2": 1, "red_1": 1}, 2),
+    ],
+)
+def test_the_player_decides_whether_to_take_one_or_two_face_up_cards(
+    moves: list[str], seen: dict[str, int], drawn: int
+) -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
-    play(state, "take red_1")
-    assert step(state) == "bank_privilege", "the second of two picks is never the lower one"
+    state.noting = True
+    play(state, *moves)
+    assert step(state) == "bank_privilege"
+    assert state.view(None)["players"][0]["capital_seen"] == seen
+    assert state.view(None)["players"][0]["capital_count"] == 4
+    assert [event["n"] for event in state.happened(None) if event["note"] == "drew"] == [drawn]
+
+
+def test_of_two_equal_face_up_cards_one_can_be_taken_too() -> None:
+    state = Position(3).row("red_1 red_1").queue("bank", [0]).stage("bank").state()
+    state.noting = True
+    play(state, "one")
     assert state.view(None)["players"][0]["capital_seen"] == {"red_1": 1}
+    assert [event["card"] for event in state.happened(None) if event["note"] == "face_up"] == ["red_1"]
 
 
 def test_ruling_8_at_least_one_face_up_card() -> None:
@@ -61,7 +82,7 @@ def test_ruling_8_at_least_one_face_up_card() -> None:
 
 def test_ruling_51_face_up_cards_first_and_the_row_filled_only_after_the_discards() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
-    play(state, "take blue_2", "take red_1")
+    play(state, "two")
     assert sum(state.view(None)["players"][0]["capital_seen"].values()) == 2
     assert state.view(None)["players"][0]["capital_count"] == 4, "the other two came from the deck afterwards"
     play(state, "privilege")
@@ -73,7 +94,7 @@ def test_ruling_51_face_up_cards_first_and_the_row_filled_only_after_the_discard
 
 def test_privilege_discards_one_card() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
-    play(state, "take blue_2", "take red_1")
+    play(state, "two")
     assert step(state) == "bank_privilege"
     play(state, "privilege")
     assert state.view(None)["players"][0]["privileges_used"] == 1
@@ -83,7 +104,7 @@ def test_privilege_discards_one_card() -> None:
 
 def test_ruling_27_and_44_the_privilege_is_optional_and_then_not_used() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [0]).stage("bank").state()
-    play(state, "take blue_2", "take red_1", "pass")
+    play(state, "two", "pass")
     assert state.view(None)["players"][0]["privileges_used"] == 0
     assert state.view(None)["choice"]["n"] == 2
 
@@ -96,18 +117,28 @@ def test_example_playing_a_privilege_token() -> None:
         play(state, "pass")
     assert state.seat == 4
     assert state.view(None)["choice"]["privilege"] == "token"
-    play(state, options(state, "take")[0])
-    if step(state) == "bank_more":
-        play(state, "draw")
-    play(state, "privilege")
+    play(state, "two", "privilege")
     assert state.view(None)["players"][4]["privilege_tokens"] == 0
     assert state.view(None)["tokens"]["privilege_token"]["left"] == 10
+
+
+def test_ruling_27_no_token_on_top_of_the_gold_space() -> None:
+    position = Position(3).row("red_1 blue_2").capital(0, "green_1 green_2").tokens(0, privileges=3)
+    state = position.queue("bank", [0]).stage("bank").state()
+    play(state, "two", "privilege")
+    assert state.view(0)["choice"] == {"step": "discard", "n": 1}, "one card is still discarded"
+    assert state.view(None)["players"][0]["privilege_tokens"] == 3, "the gold space costs no token"
+    assert state.view(None)["players"][0]["privileges_used"] == 1
+    state.noting = True
+    play(state, options(state)[0])
+    assert step(state) == "send_helper"
+    assert awarded(state) == [1, 2]
 
 
 def test_ruling_9_and_41_the_limit_of_ten_after_the_banks_own_discards() -> None:
     eight = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2"
     state = Position(3).capital(0, eight).row("red_1 red_2").queue("bank", [0]).stage("bank").state()
-    play(state, "take red_1", "take red_2", "privilege")
+    play(state, "two", "privilege")
     play(state, "discard violet_1")
     assert state.view(0)["choice"] == {"step": "discard", "n": 1}, "8 + 4 - 1 = 11: one more goes"
     play(state, "discard violet_2")
@@ -116,13 +147,14 @@ def test_ruling_9_and_41_the_limit_of_ten_after_the_banks_own_discards() -> None
 
 def test_ruling_11_an_empty_deck_is_made_of_the_discards() -> None:
     state = Position(3).row("red_1 red_2").deck("").queue("bank", [1], [0]).stage("bank").state()
-    play(state, "take red_1", "take red_2")
+    play(state, "two")
     assert state.view(None)["players"][1]["capital_count"] == 4
 
 
 def test_ruling_38_without_any_cards_fewer_are_drawn() -> None:
     state = Position(3).row("red_1").deck("blue_1").no_discards().queue("bank", [1]).stage("bank").state()
-    play(state, "take red_1")
+    assert options(state) == ["one", "pass"]
+    play(state, "one")
     assert capital(state, 1) == {"blue_1": 1, "red_1": 1}, "two cards are all there are"
     play(state, "pass")
     assert state.view(None)["players"][1]["capital_count"] == 0, "the discard of two stays due"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.craftsmen.positions import Position, capital, options, play, step, street
+from tests.games.craftsmen.positions import Position, awarded, capital, options, play, step, street
 
 
 def test_example_building_costs_are_added() -> None:
@@ -95,8 +95,9 @@ def test_ruling_53_a_forced_card_is_a_normal_neighbour() -> None:
 def test_ruling_44_a_gold_helper_that_matches_uses_no_privilege() -> None:
     position = Position(3).street(0, "sawmill-violet-green").capital(0, "red_2").hand(0, "ore_mine-green-green")
     state = position.queue("builders", [0]).stage("builders").state()
+    state.noting = True
     play(state, "build ore_mine left")
-    assert state.players[0].used == 0
+    assert awarded(state) == [0, 1, 2], "at the end of the round nobody has used one"
 
 
 def test_a_privilege_token_is_spent_with_the_forced_building() -> None:
@@ -137,6 +138,16 @@ class TestBonusTokens:
         play(state, "build bakery right")
         assert next(token for token in state.view(None)["bonus"] if token["good"] == "bread")["owner"] == 0
         assert state.scores()[0] == 10, "counted at the end only"
+
+    def test_ruling_13_goods_bought_or_swapped_replace_no_building(self) -> None:
+        """Flour for the bakery could come from the granary, wheat from the fair: no token without their buildings."""
+        for standing in (("wheat_farm-green-green",), ("mill-green-red",)):
+            position = Position(3).street(0, "sawmill-violet-green", *standing).set(0, fair=3)
+            position.hand(0, "bakery-green-violet").capital(0, "red_3 red_3")
+            state = position.queue("builders", [0]).stage("builders").state()
+            play(state, options(state)[0])
+            assert "bakery" in street(state, 0)
+            assert state.view(None)["players"][0]["bonus"] == []
 
     def test_the_sawmill_counts_and_one_action_may_earn_two(self) -> None:
         """Beer and wine share the cooper, which is built last."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.games.craftsmen.state import Craftsmen
-from tests.games.craftsmen.positions import Position, capital, markers, options, play, points, step
+from tests.games.craftsmen.positions import Position, awarded, capital, markers, options, play, points, step
 
 
 def crafts(position: Position, space: int = 2) -> Craftsmen:
@@ -104,6 +104,27 @@ def test_ruling_41_the_reward_may_bring_one_above_ten() -> None:
     state = crafts(Position(3).street(0, "mill-green-red +0").capital(0, ten))
     play(state, "sell flour", "draw")
     assert step(state) == "discard"
+
+
+def test_ruling_41_the_reward_is_discarded_down_to_ten_before_the_row_is_filled() -> None:
+    ten = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3 red_1"
+    state = crafts(Position(3).street(0, "mill-green-red +0").capital(0, ten).row("red_2 red_3"))
+    play(state, "sell flour", "take red_3")
+    assert step(state) == "discard"
+    assert state.view(None)["capital"]["row"] == {"red_2": 1}
+    assert state.view(0)["mine"]["work_left"] == 2
+    play(state, "discard violet_1")
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
+
+
+def test_a_card_from_the_deck_fills_no_row() -> None:
+    """Only a face-up card that was taken is replaced; a short row stays short until the next refill (ruling 38)."""
+    position = Position(3).street(0, "mill-green-red +0").row("red_1").deck("blue_1 blue_2 blue_3").no_discards()
+    state = play(crafts(position), "sell flour", "draw")
+    assert state.view(None)["capital"]["row"] == {"red_1": 1}
+    position = Position(3).street(0, "mill-green-red +0").row("red_1").deck("blue_1 blue_2 blue_3").no_discards()
+    state = play(crafts(position), "sell flour", "take red_1")
+    assert sum(state.view(None)["capital"]["row"].values()) == 2
 
 
 def test_ruling_38_a_sale_without_cards_gives_none() -> None:
@@ -270,6 +291,15 @@ def test_ruling_18_and_overlooked_6_each_helper_has_its_own_points() -> None:
     assert (state.seat, state.view(1)["choice"]["n"]) == (1, 3)
 
 
+def test_rulings_19_and_54_markers_stay_over_the_turn_of_the_year() -> None:
+    position = Position(3, season="winter").street(0, "tailor-violet-red +0", "mill-green-red +0").set(0, fair=2)
+    state = position.step("year_end").state()
+    assert (state.view(None)["year"], state.view(None)["season"]) == (2, "spring")
+    assert state.view(None)["players"][0]["fair"] == 2
+    assert markers(state, 0, "tailor") == [True, False]
+    assert markers(state, 0, "mill") == [True]
+
+
 def test_ruling_19_fair_markers_are_three_at_most_and_last() -> None:
     state = crafts(Position(3, year=3))
     play(state, "fair wood", "fair wood", "fair wood")
@@ -303,6 +333,24 @@ class TestPrivilege:
 
     def test_not_with_room_for_one_only(self) -> None:
         assert "double" not in options(crafts(Position(3).set(0, fair=2), space=1))
+
+    def test_ruling_27_a_token_gives_no_second_privilege(self) -> None:
+        """Neither on the gold space nor after another token: one privilege for each helper."""
+        for space, left in ((1, 2), (2, 1)):
+            state = crafts(Position(3, year=3).tokens(0, privileges=2), space)
+            play(state, "double")
+            assert "double" not in options(state)
+            assert state.view(None)["players"][0]["privilege_tokens"] == left
+
+    def test_ruling_44_on_gold_without_two_raw_goods_nothing_is_used(self) -> None:
+        state = crafts(Position(3), space=1)
+        state.noting = True
+        play(state, "fair wood", "pass")
+        assert awarded(state) == [0, 1, 2]
+        state = crafts(Position(3), space=1)
+        state.noting = True
+        play(state, "double", "pass")
+        assert awarded(state) == [1, 2]
 
     def test_with_a_token(self) -> None:
         state = crafts(Position(3).tokens(0, privileges=1))
@@ -355,6 +403,28 @@ class TestLines:
         play(state, "line bread", "load ship_3")
         assert points(state, 0) == 13
         assert state.view(None)["players"][0]["fair"] == 0
+
+    @pytest.mark.parametrize("breweries", [("green-red +0", "blue-violet +1"), ("green-red +1", "blue-violet +0")])
+    def test_ruling_54_of_two_breweries_the_cheaper_one_works(self, breweries: tuple[str, str]) -> None:
+        """One has its wheat and lacks a barrel (3 points), one has its barrel and lacks wheat (2 points)."""
+        cards = [f"brewery-{colours}" for colours in breweries]
+        state = crafts(Position(3).street(0, "wheat_farm-green-green", "cooper-green-red", *cards))
+        assert next(line for line in state.view(0)["mine"]["lines"] if line["good"] == "beer")["work"] == 2
+        single = state.copy()
+        play(state, "line beer")
+        play(single, "deliver wheat brewery", "produce beer")
+        assert state.to_json() == single.to_json()
+        assert state.view(0)["mine"]["work_left"] == 1
+        filled = [[icon["filled"] for icon in shown["icons"]] for shown in state.view(0)["players"][0]["street"][-2:]]
+        assert sorted(filled) == [[False, False], [True, False]], "the wheat of the other one is still there"
+
+    def test_ruling_54_of_two_breweries_the_one_that_can_work(self) -> None:
+        """Without a cooper the brewery that lacks a barrel is out of reach, the other one is not."""
+        cards = ("wheat_farm-green-green", "brewery-green-red +0", "brewery-blue-violet +1")
+        state = crafts(Position(3).street(0, *cards))
+        assert options(state, "line") == ["line beer"]
+        play(state, "line beer")
+        assert points(state, 0) == 13
 
     def test_meat(self) -> None:
         state = crafts(Position(3).street(0, "cattle_farm-red-red", "butcher-blue-red"))

@@ -95,6 +95,21 @@ def test_limit_of_eight_at_the_end_of_the_round() -> None:
     assert step(state) == "send_helper"
 
 
+def test_ruling_57_the_limit_of_eight_in_the_new_order() -> None:
+    nine = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3"
+    other = "violet_1 violet_2 violet_3 green_1 green_2 green_3 red_1 red_2 red_3"
+    position = Position(3).capital(0, nine).capital(2, other).set(2, helpers=4).step("end_phase")
+    position.data["order_change"] = [2]
+    state = position.state()
+    asked = []
+    while step(state) == "discard":
+        asked.append(int(state.seat))
+        play(state, options(state)[0])
+    assert asked == [2, 0]
+    state = Position(2).capital(0, nine).capital(1, other).step("end_phase").state()
+    assert state.seat == 1, "two players have swapped already"
+
+
 def test_ruling_39_in_winter_the_limit_comes_before_the_investment() -> None:
     nine = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 red_3"
     state = Position(3, season="winter").capital(1, nine).step("end_phase").state()
@@ -140,6 +155,20 @@ class TestShips:
         state = position.state()
         assert [score - 10 - sets[seat] for seat, score in enumerate(state.scores())] == [39, 35, 21, 28, 36]
         assert all(hold["left"] is None for ship in state.view(None)["ships"] for hold in ship["holds"])
+
+    def test_ruling_25_a_tie_in_one_hold_goes_to_the_left_marker(self) -> None:
+        """Ship 2 with one marker each in the same hold: 5 for the left one, 3 for the right one."""
+        state = Position(3, season="winter").hold(2, "clothes", 2, 1).step("send_helper").state()
+        assert [int(points) for points in ship_points(state, 1)][:3] == [0, 8 + 3, 8 + 5]
+
+    def test_ruling_25_a_tie_goes_to_the_higher_hold(self) -> None:
+        state = Position(3, season="winter").hold(2, "tools", 1).hold(2, "books", 2).step("send_helper").state()
+        assert [int(points) for points in ship_points(state, 1)][:3] == [0, 5 + 3, 6 + 5]
+
+    def test_the_third_place_of_ship_3_is_worth_2_and_the_fourth_nothing(self) -> None:
+        position = Position(4, season="winter").hold(3, "weapons", 0, 1).hold(3, "clothes", 2, 3)
+        state = position.step("send_helper").state()
+        assert [int(points) for points in ship_points(state, 2)][:4] == [9 + 6, 9 + 4, 8 + 2, 8]
 
     def test_the_view_shows_majorities_as_they_stand(self) -> None:
         ship = self.example().step("send_helper").state().view(None)["ships"][2]
@@ -237,6 +266,17 @@ class TestEnd:
         assert self.final(position).winners() == [0]
         assert self.final(Position(3, year=3, season="winter")).winners() == [2]
 
+    def test_ruling_35_the_tie_counts_the_cards_left_after_the_investment(self) -> None:
+        """Seat 0 buys 4 points with four of five cards and draws level with seat 1, who holds two."""
+        position = Position(3, year=3, season="winter").set(0, points=10).set(1, points=14)
+        position.capital(0, "violet_1 green_1 blue_1 red_1 red_2").capital(1, "red_3 red_3")
+        position.data["agenda"] = [["new_year", 0, 0, 0], ["invest", 0, 0, 0]]
+        state = position.state()
+        play(state, "invest violet_1", "invest red_1")
+        assert state.seat == OVER
+        assert state.scores()[:2] == [14, 14]
+        assert state.winners() == [1], "one card against two"
+
     def test_two_players_tied_the_second_of_round_one_wins(self) -> None:
         """The track as it stands after the swap of round 12."""
         position = Position(2, year=3, season="winter").step("end_phase")
@@ -275,6 +315,14 @@ class TestWinter:
             acted.append(int(state.seat))
             play(state, "pass")
         assert acted == [2, 0, 1]
+
+    @pytest.mark.parametrize(("year", "work"), [(1, 3), (2, 4), (3, 5)])
+    def test_the_years_work_points(self, year: int, work: int) -> None:
+        state = Position(3, year=year, season="winter").stage("crafts").state()
+        for _ in range(3):
+            assert state.view(None)["choice"]["n"] == work
+            play(state, "pass")
+        assert step(state) != "craft", "one craft action each"
 
     def test_privilege_tokens_work_in_both_actions(self) -> None:
         position = Position(3, season="winter").tokens(0, privileges=2).capital(0, "red_2")

@@ -159,6 +159,32 @@ def test_ruling_7_where_a_helper_cannot_go() -> None:
     assert reasons["crafts"] == "full"
 
 
+def test_ruling_7_who_has_no_legal_space_must_pass_and_gets_the_point() -> None:
+    """Two buildings hold two of green's helpers, in the four others only discs are left that cost a fee."""
+    position = Position(5).set(GREEN, points=0, helpers=1).step("send_helper", GREEN)
+    for seat in range(GREEN):
+        position.set(seat, helpers=0)
+    position.data["queues"] |= {
+        "bank": [[GREEN], [GREEN], []],
+        "builders": [[GREEN], [GREEN], []],
+        "notary": [[0], [1], [2, 3]],
+        "crafts": [[1], [2], [3, 0]],
+        "merchants": [[2], [3], [0, 1]],
+        "town_hall": [[3], [0], [1, 2]],
+    }
+    state = position.state()
+    assert step(state) == "bank", "he was not asked"
+    assert state.view(None)["players"][GREEN]["passed"]
+    assert state.scores() == [10, 10, 10, 10, 1]
+
+
+def test_who_has_passed_is_told_so() -> None:
+    state = Position(3).step("send_helper", 0).state()
+    play(state, "pass")
+    assert {entry["why_not"] for entry in state.view(0)["town"]} == {"passed"}
+    assert {entry["why_not"] for entry in state.view(1)["town"]} == {None}
+
+
 class TestTwoPlayers:
     """Ruling 37 and 61, and the rulebook's page for two."""
 
@@ -178,6 +204,25 @@ class TestTwoPlayers:
         state = Position(2).queue("bank", [0], [1]).step("send_helper", 0).state()
         play(state, "cover bank 1")
         assert [player["capital_count"] for player in state.view(None)["players"]] == [0, 0]
+
+    def test_ruling_41_the_card_may_bring_the_opponent_above_ten(self) -> None:
+        ten = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3 red_1"
+        state = Position(2).capital(1, ten).queue("bank", [0], [1]).step("send_helper", 0).state()
+        play(state, "cover bank 2")
+        assert (state.seat, step(state)) == (1, "discard")
+        play(state, options(state)[0])
+        assert state.view(None)["players"][1]["capital_count"] == 10
+        assert (state.seat, step(state)) == (1, "send_helper")
+
+    def test_ruling_38_without_any_capital_cards_the_opponent_gets_none(self) -> None:
+        position = Position(2).row("red_1 red_2").deck("").no_discards().queue("bank", [0], [1])
+        state = play(position.step("send_helper", 0).state(), "cover bank 2")
+        assert [player["capital_count"] for player in state.view(None)["players"]] == [0, 0]
+        assert sum(state.view(None)["capital"]["row"].values()) == 2, "the row is not touched"
+
+    def test_ruling_61_the_opponent_may_be_covered_although_ones_own_disc_could_be(self) -> None:
+        state = Position(2).queue("bank", [0], [1]).step("send_helper", 0).state()
+        assert options(state, "cover") == ["cover bank 1", "cover bank 2"]
 
 
 def test_winter_has_no_helper_phase() -> None:

@@ -14,7 +14,7 @@ from tests.games.craftsmen.positions import Position, capital, play
 
 def test_cards_taken_openly_stay_known_until_they_are_paid() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [], [0]).stage("bank").state()
-    play(state, "take blue_2", "take red_1")
+    play(state, "two")
     assert state.view(1)["players"][0]["capital_seen"] == {"blue_2": 1, "red_1": 1}
     for word in range(5):
         imagined = state.imagine(1, word << 20)
@@ -24,7 +24,7 @@ def test_cards_taken_openly_stay_known_until_they_are_paid() -> None:
 def test_drawn_cards_are_for_ones_own_eyes() -> None:
     state = Position(3).row("red_1 blue_2").queue("bank", [], [0]).stage("bank").state()
     state.noting = True
-    play(state, "take red_1")
+    play(state, "one", "take red_1")
     assert any(event["note"] == "card" for event in state.happened(0))
     assert not any(event["note"] == "card" for event in state.happened(1))
     assert [event["n"] for event in state.happened(None) if event["note"] == "drew"] == [3]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ratusz.games.craftsmen.state import Craftsmen
-from tests.games.craftsmen.positions import Position, capital, markers, options, play, step
+from tests.games.craftsmen.positions import Position, awarded, capital, markers, options, play, step
 
 GREEN, RED = 1, 2
 
@@ -68,6 +68,42 @@ def test_ruling_40_ones_own_lower_marker_cannot_be_bought() -> None:
     assert next(place for place in state.view(0)["granary"] if place["good"] == "leather")["why_not"] == "yours"
 
 
+def test_without_a_card_a_fair_marker_needs_the_privilege() -> None:
+    def position() -> Position:
+        return Position(3).street(0, "tailor-violet-red").set(0, fair=1)
+
+    def reason(state: Craftsmen) -> str | None:
+        found: str | None = next(p["why_not"] for p in state.view(0)["granary"] if p["good"] == "leather")
+        return found
+
+    state = position().queue("merchants", [1], [0]).step("send_helper", 0).state()
+    assert reason(state) == "capital"
+    state = position().queue("merchants", [0]).stage("merchants").state()
+    assert (options(state, "barter"), reason(state)) == (["barter leather", "barter cloth"], None)
+    state = position().tokens(0, privileges=1).queue("merchants", [1], [0]).stage("merchants").state()
+    assert (options(state, "barter"), reason(state)) == (["barter leather", "barter cloth"], None)
+    state = position().queue("merchants", [], [0]).stage("merchants").state()
+    assert step(state) != "merchant", "there is nothing he could do"
+
+
+def test_ruling_41_the_payment_may_bring_the_owner_of_the_marker_above_ten() -> None:
+    ten = "violet_1 violet_2 violet_3 green_1 green_2 green_3 blue_1 blue_2 blue_3 red_2"
+    state = merchants(Position(3).capital(GREEN, ten).granary("leather", GREEN, RED))
+    play(state, "buy leather")
+    assert (state.seat, step(state)) == (GREEN, "discard")
+    assert state.view(None)["choice"]["n"] == 1
+    play(state, "discard red_1")
+    assert state.view(None)["players"][GREEN]["capital_count"] == 10
+
+
+def test_ruling_44_a_card_paid_on_the_gold_space_is_no_privilege() -> None:
+    for move, fewest in (("buy leather", [0, 1, 2]), ("barter leather", [1, 2])):
+        state = merchants(Position(3).set(0, fair=1), space=1)
+        state.noting = True
+        play(state, move)
+        assert awarded(state) == fewest
+
+
 def test_ruling_21_the_product_is_always_ones_own() -> None:
     position = Position(3).street(0, "tailor-violet-red +0").capital(0, "red_1").granary("leather", GREEN, None)
     state = position.tokens(0, works=1).queue("merchants", [], [0]).stage("merchants").state()
@@ -129,6 +165,25 @@ class TestTownHall:
         state = self.hall(position, 0)
         assert "order" not in options(state)
         assert state.view(0)["tokens"]["order"]["why_not"] == "full"
+
+    def test_ruling_31_a_disc_moves_to_the_track_and_the_one_above_it_still_acts(self) -> None:
+        """Filled from the left; the owners go first in that sequence, the others keep theirs."""
+        position = Position(5).queue("town_hall", [3, 1], [4]).stage("town_hall")
+        position.data["order"] = [0, 1, 2, 3, 4]
+        state = position.state()
+        play(state, "order")
+        assert state.view(None)["order_change"] == [3]
+        assert state.seat == 1
+        play(state, "order", "pass")
+        assert state.view(None)["order"] == [3, 1, 0, 2, 4]
+        assert state.view(None)["order_change"] == []
+        assert all(player["helpers"] == 5 for player in state.view(None)["players"])
+
+    def test_ruling_44_the_first_space_is_no_privilege_and_uses_none(self) -> None:
+        state = self.hall(Position(3).set(1, privileges_used=1).set(2, privileges_used=1), 0)
+        state.noting = True
+        play(state, "token work_token")
+        assert awarded(state) == [0]
 
     def test_ruling_37_two_players_cannot_change_the_order(self) -> None:
         state = self.hall(Position(2), 0)

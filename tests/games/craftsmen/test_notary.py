@@ -74,6 +74,24 @@ def test_the_space_is_filled_from_the_deck_after_paying() -> None:
     assert state.view(None)["offer"][0]["left"] == before - 1
 
 
+def test_ruling_11_an_empty_building_deck_leaves_the_space_empty() -> None:
+    position = Position(3).offer("winery-blue-red", "bakery-red-blue").capital(0, "red_1 red_1 red_1")
+    for pile in ("house_cards", "other_cards"):
+        position.data[pile] = [card for card in position.data[pile] if position.deck_of(card) != "advanced"]
+    state = position.queue("notary", [], [0]).stage("notary").state()
+    play(state, "purchase winery")
+    assert [card["building"] for card in state.view(None)["offer"][2]["cards"]] == ["bakery"]
+    assert known(state, 0) == ["winery"]
+
+
+def test_overlooked_7_the_next_helper_sees_the_new_card() -> None:
+    position = Position(3).offer("ore_mine-red-red", "apiary-red-red").capital(0, "red_3").capital(1, "blue_1")
+    state = position.queue("notary", [], [0], [1]).stage("notary").state()
+    play(state, "purchase ore_mine")
+    assert (state.seat, step(state)) == (1, "notary")
+    assert len(state.view(None)["offer"][0]["cards"]) == 2
+
+
 class TestAuction:
     """Rulings 15, 16 and 45."""
 
@@ -114,8 +132,28 @@ class TestAuction:
         state = Position(3).offer("mill-red-blue").queue("notary", [0]).stage("notary").state()
         assert not options(state, "auction")
 
-    def mayor(self, cards: str, opening: int, deck: str, card: str) -> Craftsmen:
-        position = Position(3).offer(card).capital(0, cards).row("violet_3 violet_3").deck(deck).no_discards()
+    def test_ruling_45_bidding_goes_round_by_seats_not_by_the_order_track(self) -> None:
+        position = Position(4).offer("mill-red-blue")
+        for seat in range(4):
+            position.capital(seat, ("red_1 red_1", "blue_1 blue_1", "green_1 green_1", "violet_1 violet_1")[seat])
+        position.data["order"] = [3, 1, 0, 2]
+        state = position.queue("notary", [], [2]).stage("notary").state()
+        play(state, "auction mill", "bid 1")
+        asked = []
+        for amount in range(2, 6):
+            asked.append(int(state.seat))
+            play(state, f"bid {amount}")
+        assert asked == [3, 0, 1, 2]
+
+    def test_ruling_45_the_highest_possible_bid_is_45(self) -> None:
+        red = "red_1 red_1 red_1 red_1 red_2 red_2 red_2 red_2 red_3 red_3"
+        assert options(self.start(red, "", ""))[-1] == "bid 45"
+
+    def mayor(self, cards: str, opening: int, deck: str, card: str, discards: str = "", seed: int = 1) -> Craftsmen:
+        position = Position(3, seed=seed).offer(card).capital(0, cards).row("violet_3 violet_3").deck(deck)
+        position.no_discards().data["capital_discards"] = {
+            kind: discards.split().count(kind) for kind in discards.split()
+        }
         state = position.queue("notary", [0]).stage("notary").state()
         return play(state, f"auction {card.split('-')[0]}", f"bid {opening}")
 
@@ -139,7 +177,11 @@ class TestAuction:
     def test_one_two_or_three_cards_for_the_mayor(self, card: str, offer: int) -> None:
         state = self.mayor("red_1 red_1 red_1", 1, "blue_3 green_3 red_3", card)
         assert state.view(None)["choice"]["n"] == offer
-        assert sum(state.view(None)["capital"]["discards"].values()) == offer // 3
+        assert sum(state.view(None)["auction"]["mayor"]["cards"].values()) == offer // 3
+        assert state.view(None)["capital"]["discards"] == {}, "they are discarded after the decision"
+        mayor = state.view(None)["auction"]["mayor"]["cards"]
+        play(state, "pass")
+        assert state.view(None)["capital"]["discards"] == mayor
 
     def test_after_a_pass_the_card_goes_under_its_deck(self) -> None:
         state = self.mayor("red_3 red_3", 1, "green_1 green_1", "mill-red-blue")
@@ -151,6 +193,44 @@ class TestAuction:
     def test_ruling_38_an_offer_without_cards_is_nothing(self) -> None:
         state = self.mayor("red_3 red_3", 1, "", "mill-red-blue")
         assert known(state, 0) == ["mill"], "1 is more than 0"
+
+    @pytest.mark.parametrize("seed", range(12))
+    def test_ruling_38_the_mayors_own_cards_are_not_shuffled_in_while_he_draws(self, seed: int) -> None:
+        """One card is in the deck, two are in the discards: those three are his, whatever the shuffle."""
+        state = self.mayor("red_1 red_1 red_1 red_1", 1, "green_3", "winery-blue-red", "blue_1 blue_1", seed)
+        assert state.view(None)["auction"]["mayor"] == {"offer": 5, "cards": {"green_3": 1, "blue_1": 2}}
+        assert state.view(None)["capital"]["deck"] == 0
+
+    def test_ruling_38_the_mayor_offers_the_cards_that_could_be_drawn(self) -> None:
+        """Three cards for an advanced building, but only one is left."""
+        state = self.mayor("red_1 red_1 red_1 red_1", 1, "green_3", "winery-blue-red")
+        assert state.view(None)["choice"]["n"] == 3
+        play(state, "pass")
+        assert state.view(None)["capital"]["discards"] == {"green_3": 1}
+        assert state.view(None)["auction"] is None
+
+    def test_the_opening_bid_stays_on_the_table_beside_the_mayors_offer(self) -> None:
+        state = self.mayor("red_1 red_1 red_1 red_1", 4, "green_3 green_3", "mill-red-blue")
+        for viewer in (None, 0, 1):
+            auction = state.view(viewer)["auction"]
+            assert (auction["bidder"], auction["bid"]) == (0, 4)
+            assert auction["mayor"]["offer"] == 6
+            assert state.view(viewer)["payment"] is None, "nothing has to be paid yet"
+        for word in range(20):
+            assert state.imagine(1, word << 30).view(0)["mine"]["worth"] >= 7, "he is asked, so he can go to 7"
+        play(state, "pass")
+        assert (state.owed, state.debtor) == (0, -1)
+
+    def test_ruling_45_an_unsold_card_comes_back_from_an_empty_deck(self) -> None:
+        """Under the deck first, then the space is filled: with no other card it is the same one."""
+        position = Position(3).offer("winery-blue-red", "bakery-red-blue").capital(0, "red_3 red_3")
+        position.row("violet_3 violet_3").deck("green_1 green_1 green_1").no_discards()
+        for pile in ("house_cards", "other_cards"):
+            position.data[pile] = [card for card in position.data[pile] if position.deck_of(card) != "advanced"]
+        state = position.queue("notary", [], [0]).stage("notary").state()
+        play(state, "auction winery", "bid 1", "pass")
+        assert [card["building"] for card in state.view(None)["offer"][2]["cards"]] == ["winery", "bakery"]
+        assert known(state, 0) == []
 
     def test_who_cannot_outbid_the_mayor_is_not_asked(self) -> None:
         state = self.mayor("red_1 blue_1", 1, "green_3 green_3", "mill-red-blue")
@@ -226,6 +306,37 @@ class TestPrivilege:
         assert state.players[0].used == 1
         play(state, "pass")
         assert points(state, 0) == 10
+
+    def short(self, left: int, *row: str) -> Craftsmen:
+        """A helper on gold, `left` cards in the advanced deck and these face up."""
+        position = Position(3).offer(*row).capital(0, "red_3")
+        houses = [card for card in position.data["house_cards"] if position.deck_of(card) == "advanced"]
+        for pile in ("house_cards", "other_cards"):
+            position.data[pile] = [card for card in position.data[pile] if position.deck_of(card) != "advanced"]
+        position.data["house_cards"] += houses[:left]
+        state = position.queue("notary", [0]).stage("notary").state()
+        return play(state, "look advanced")
+
+    def test_ruling_52_two_cards_in_all_both_go_face_up(self) -> None:
+        state = self.short(1, "winery-blue-red")
+        assert step(state) == "notary", "nothing to choose and nothing to put back"
+        assert len(state.view(None)["offer"][2]["cards"]) == 2
+        assert state.view(None)["offer"][2]["left"] == 0
+        assert state.players[0].used == 1
+
+    def test_ruling_52_four_cards_in_all_two_go_back(self) -> None:
+        state = self.short(2, "winery-blue-red", "bakery-red-blue")
+        assert len(state.view(0)["looked"]) == 4
+        play(state, "show 1", "show 1", "bottom", "return 2")
+        assert state.view(None)["offer"][2]["left"] == 2
+        assert step(state) == "notary"
+
+    def test_ruling_44_on_gold_without_a_look_nothing_is_used(self) -> None:
+        position = Position(3).offer("ore_mine-red-red", "apiary-red-red").capital(0, "red_3 blue_1")
+        position.queue("notary", [0], [1]).capital(1, "red_1")
+        state = position.stage("notary").state()
+        play(state, "purchase apiary", "pass")
+        assert state.players[0].used == 0
 
     def test_only_that_player_knows_what_was_put_back(self) -> None:
         state = self.look()

@@ -6,6 +6,7 @@ import pytest
 
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.capital import printed_sum
+from ratusz.games.craftsmen.components import STANDARD
 from ratusz.games.craftsmen.state import Craftsmen
 from tests.games.craftsmen.positions import options, play, step
 
@@ -53,6 +54,38 @@ def test_order_by_printed_sums_and_starting_points(seed: int) -> None:
     sums = [int(printed_sum(state.players[seat].capital)) for seat in state.order]
     assert sums == sorted(sums)
     assert [state.scores()[seat] for seat in state.order] == [0, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize(("seats", "points"), [(2, [0, 1]), (3, [0, 1, 1]), (4, [0, 1, 1, 2])])
+def test_starting_points_by_place(seats: int, points: list[int]) -> None:
+    state = new(seats)
+    assert [state.scores()[seat] for seat in state.order] == points
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_everybody_is_asked_in_starting_order(seats: int) -> None:
+    state = new(seats)
+    asked = []
+    while step(state) != "send_helper":
+        asked.append((int(state.seat), step(state)))
+        play(state, "pass")
+    assert asked == [(int(seat), name) for seat in state.order for name in ("swap_card", "swap_sawmill")]
+    assert state.seat == state.order[0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_rulings_2_and_59_for_an_extended_card_a_house_card_is_drawn(seats: int) -> None:
+    """House cards still lie on top of the extended deck, with five players the last one."""
+    state = new(seats)
+    first = int(state.seat)
+    before = state.to_json()["players"][first]["hand"]
+    (extended,) = [card for card in before if STANDARD.card_ids.index(card) >= 30]
+    left = int(state.houses[1]).bit_count()
+    play(state, f"swap {extended.split('-')[0]}")
+    (drawn,) = set(state.to_json()["players"][first]["hand"]) - set(before)
+    assert STANDARD.house[STANDARD.card_ids.index(drawn)] == 1
+    assert int(state.houses[1]).bit_count() == left - 1
+    assert state.to_json()["bottom"][-1][0] == extended
 
 
 def test_ruling_3_equal_sums_are_settled_by_lot() -> None:

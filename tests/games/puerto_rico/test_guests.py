@@ -140,6 +140,62 @@ def test_guests_before_the_hunting_lodge() -> None:
     assert asked(state) == "1 hunting_lodge"
 
 
+def test_guests_between_the_land_offices_purchase_and_the_sale() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "guest_house:2", "land_office", "forest_house:0", "small_market:0")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass")
+    assert asked(state) == "1 trade"
+    play(state, "buy")
+    assert asked(state) == "1 guests"  # the tile has been turned up and not yet been laid down
+    play(state, "place forest_house")
+    assert asked(state) == "1 lay_tile"
+    tile = state.view(None)["aside"]
+    play(state, f"forest {tile}")
+    assert asked(state) == "1 guests"  # before the sale
+    play(state, "place small_market", "sell coffee")
+    assert state.players[MACIEK].doubloons == 3 - 1 + 4 + 1
+
+
+def test_guests_may_go_to_the_plantation_just_bought() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "guest_house:1", "land_office")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "buy")
+    tile = state.view(None)["players"][MACIEK]["island"][0]["tile"]
+    assert asked(state) == "1 guests"
+    assert can(state) == [f"place {tile}", "pass"]
+
+
+def test_guests_between_the_land_offices_discard_and_the_sale() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office!", "small_market:0", "corn")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass", "discard corn")
+    assert asked(state) == "1 guests"
+    play(state, "place small_market", "sell coffee")
+    assert state.players[MACIEK].doubloons == 3 + 1 + 4 + 1
+
+
+def test_guests_between_the_sale_and_the_land_office() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office:0")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass", "sell coffee")
+    assert asked(state) == "1 guests"
+    play(state, "place land_office")
+    assert can(state) == ["buy", "pass"]
+
+
+def test_no_guests_after_the_last_half_of_a_traders_turn() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office!", "small_market:0")
+    play(state, "role trader", "pass", "discard indigo")
+    assert asked(state) == "1 pick_role"  # nothing to sell
+
+
 def test_in_the_mayor_phase_only_at_its_start() -> None:
     state = new(4, new_buildings=True)
     own(state, ME, "guest_house:2", "office:0")

@@ -5,21 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """The games that have a table of their own in the browser."""
-
-WITH_KNOWN_FAULTS = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="Chromium dies in a long game; an axe fault in some positions"))
-    if game == "le-havre"
-    else game
-    for game in TABLES
-]
-"""The same, with the known faults of Le Havre's page marked as such until they are mended."""
 
 CHAIN = "; "
 """Between moves that one click plays."""
@@ -32,6 +22,20 @@ def play_now(page: Page, game: str) -> None:
     """From the front page to a game against bots, in one click."""
     page.click(f"form[action='/play/{game}'] button")
     page.wait_for_selector("#table")
+
+
+def set_up(page: Page, game: str, other: str = "bot.casual", **options: str) -> None:
+    """A table for two: whoever sits at this page, and a bot or an open seat."""
+    page.goto(f"/new?game={game}")
+    page.select_option("[name='seat1']", other)
+    page.select_option("[name='seat2']", "none")
+    for name, value in options.items():
+        box = page.locator(f"[name='option.{name}']")
+        if box.evaluate("box => box.tagName") == "SELECT":
+            box.select_option(value)
+        else:
+            box.fill(value)
+    page.click("text=Open the table")
 
 
 def version(page: Page) -> str:
@@ -71,10 +75,27 @@ def in_the_list(page: Page) -> list[str]:
 
 
 def click(page: Page, move: str) -> None:
-    """Plays a move by clicking the thing it belongs to, and waits for the table to change."""
+    """Clicks a thing and waits for what comes of it: the move is played, or selected."""
     before = version(page)
-    page.locator(f":is({THINGS})[value='{move}']").first.click()
-    wait_for_moves(page, before, len(move.split(CHAIN)))
+    thing = page.locator(f":is({THINGS})[value='{move}']").first
+    selects = thing.get_attribute("name") == "select"
+    thing.click()
+    if selects:
+        page.wait_for_selector(f"#table[data-selected='{move}']", timeout=PATIENCE)
+    else:
+        wait_for_moves(page, before, len(move.split(CHAIN)))
+
+
+def pick_more(page: Page, selected: str, chooser: random.Random) -> None:
+    """Goes on with what has been selected: plays it if it can be played, or picks more."""
+    played = page.locator(".bar-do .btn-main[name='move']")
+    more = [move for move in on_the_board(page) if len(move.split(CHAIN)) > len(selected.split(CHAIN))]
+    whole = played.get_attribute("value") if played.count() else None
+    more = [move for move in more if move != whole]
+    if whole is not None and (not more or chooser.random() < 0.5):
+        click(page, whole)
+    else:
+        click(page, chooser.choice(more))
 
 
 def play(page: Page, choices: int, seed: int = 1) -> int:
@@ -88,4 +109,6 @@ def play(page: Page, choices: int, seed: int = 1) -> int:
         assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
         # passing all the time makes for dull games
         click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
+        while selected := page.get_attribute("#table", "data-selected"):
+            pick_more(page, selected, chooser)
     return choices

@@ -148,10 +148,10 @@ def check_goods(group: Entry) -> dict[str, Any]:
     names = tuple(GOOD_IDS[Good.FIRST_SEMI :])
     recipes.keys(names, names)
     raw, semi = GOOD_IDS[: Good.FIRST_SEMI], GOOD_IDS[Good.FIRST_SEMI : Good.MEAT]
-    found = {}
+    found: dict[str, dict[str, Any]] = {}
     for good in names:
         recipe = recipes.at(good)
-        recipe.keys(("inputs", "points"), ("inputs", "points"))
+        recipe.keys(("inputs", "points", "confidence"), ("inputs", "points"))
         inputs = recipe.at("inputs").items()
         if not 1 <= len(inputs) <= ICONS:
             raise recipe.at("inputs").wrong(f"1 to {ICONS} goods")
@@ -160,6 +160,8 @@ def check_goods(group: Entry) -> dict[str, Any]:
             "inputs": [source.one_of(raw + semi if end else raw) for source in inputs],
             "points": recipe.at("points").number(0, MOST_POINTS),
         }
+        if "confidence" in recipe.value:
+            found[good]["confidence"] = confidence(recipe)
     return {"list": found}
 
 

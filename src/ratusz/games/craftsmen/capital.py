@@ -29,7 +29,7 @@ def hand_worth(cards: vec[i64], colours: i64) -> i64:
 
 
 def printed_sum(cards: vec[i64]) -> i64:
-    """The numbers on the cards alone: for the starting order."""
+    """The numbers on the cards alone: for the starting order and the mayor's offer."""
     total: i64 = 0
     for kind in range(i64(CAPITAL)):
         total += cards[kind] * (kind % VALUES + 1)

@@ -139,6 +139,8 @@ class Box:
         """The corrected file as one line of JSON; empty for the components that come with the program."""
         self.reconstructed: list[str] = []
         """The groups that are our own invention."""
+        self.reconstructed_recipes: list[str] = []
+        """Of the goods, if they are such a group: those whose inputs are."""
         self.copies: vec[i64] = vec[i64]()
         """By kind of capital card."""
         self.card_ids: list[str] = []
@@ -196,6 +198,10 @@ def make_box(data: dict[str, Any], text: str) -> Box:
     box = Box()
     box.text = text
     box.reconstructed = [name for name, group in data.items() if group.get("confidence") == "reconstructed"]
+    if "goods" in box.reconstructed:
+        for good, recipe in data["goods"]["list"].items():
+            if recipe.get("confidence", "reconstructed") == "reconstructed":
+                box.reconstructed_recipes.append(good)
     copies: dict[str, dict[str, int]] = data["capital"]["copies"]
     box.copies = vec[i64]([copies[colour][str(value + 1)] for colour in COLOUR_IDS for value in range(VALUES)])
     _make_cards(box, data["cards"])

@@ -78,6 +78,9 @@ BRIBE: Final = 515
 BUY: Final = 519
 BARTER: Final = 526
 """Merchants' privilege: buy with a fair marker."""
+ONE: Final = 533
+TWO: Final = 534
+"""Bank: how many of the face-up cards."""
 LOOKED: Final = 5
 """The most cards anybody looks at."""
 
@@ -144,6 +147,7 @@ def _table() -> list[tuple[str, str]]:
         table += [(f"{verb} ship_{ship + 1}", f"ship.{ship + 1}") for ship in range(SHIPS)]
     for verb in ("buy", "barter"):
         table += [(f"{verb} {good}", f"granary.{good}") for good in semi]
+    table += [("one", "button.one"), ("two", "button.two")]
     return table
 
 

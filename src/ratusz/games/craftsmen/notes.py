@@ -12,7 +12,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
         return {"year": a, "season": SEASON_IDS[b]}
     if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points"):
         return {"n": a}
-    if name in ("card", "paid", "discarded"):
+    if name in ("card", "paid", "discarded", "face_up"):
         return {"card": CAPITAL_IDS[a]}
     if name in ("offered", "got", "took", "unsold"):
         return {"building": BUILDING_IDS[a], "top": COLOUR_IDS[b >> 8], "bottom": COLOUR_IDS[b & 0xFF]}

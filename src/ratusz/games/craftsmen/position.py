@@ -85,6 +85,7 @@ def dump(state: Craftsmen) -> dict[str, Any]:
         "auction": None if state.auction == NO_CARD else ids[state.auction],
         "starter": None if state.starter == NOBODY else int(state.starter),
         "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
+        "mayor": counts(state.mayor),
         "debtor": None if state.debtor == NOBODY else int(state.debtor),
         "owed": int(state.owed),
         "colours": [colour for index, colour in enumerate(COLOUR_IDS) if state.colours >> index & 1],
@@ -238,6 +239,7 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
     state.auction = NO_CARD if read.get("auction") is None else read.one_of("auction", read.ids)
     state.starter = read.number_or_none("starter", 0, seats - 1)
     state.bidders = sum(1 << seat for seat in read.seats("bidders", seats))
+    state.mayor = read.capital("mayor")
     state.debtor = read.number_or_none("debtor", 0, seats - 1)
     state.owed = read.number("owed", 0, int(HIGHEST_BID))
     state.colours = sum(1 << read.index(colour, COLOUR_IDS) for colour in set(read.items("colours")))
@@ -334,7 +336,14 @@ def all_cards(state: Craftsmen) -> list[int]:
 
 
 def all_capital(state: Craftsmen) -> list[int]:
-    piles = [state.deck, state.discards, state.row, state.paid, *(player.capital for player in state.players)]
+    piles = [
+        state.deck,
+        state.discards,
+        state.row,
+        state.mayor,
+        state.paid,
+        *(player.capital for player in state.players),
+    ]
     return [sum(int(pile[kind]) for pile in piles) for kind in range(len(CAPITAL_IDS))]
 
 

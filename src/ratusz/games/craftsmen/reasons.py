@@ -14,10 +14,12 @@ from ratusz.games.craftsmen.components import (
     TOKEN_LIMIT,
     WINTER,
     Good,
+    Town,
     deck_of,
 )
 from ratusz.games.craftsmen.state import EMPTY, Craftsmen
 from ratusz.games.craftsmen.steps.helpers import coverable
+from ratusz.games.craftsmen.steps.kinds import Kind, may_claim
 from ratusz.games.craftsmen.steps.merchants import destinations
 from ratusz.games.craftsmen.steps.notary import purchasable
 
@@ -31,6 +33,8 @@ def no_helper(state: Craftsmen, viewer: int, town: int) -> str | None:
         return "winter"
     if state.players[viewer].helpers == 0:
         return "no_helpers"
+    if state.players[viewer].passed:
+        return "passed"
     if discs.count(viewer) >= OWN_HELPERS:
         return "two_of_yours"
     if len(discs) >= HELPERS_IN_BUILDING[state.seats]:
@@ -68,7 +72,17 @@ def no_granary_purchase(state: Craftsmen, viewer: int, good: int) -> str | None:
     if not len(destinations(state, viewer, good)):
         return "no_icon"
     player = state.players[viewer]
-    return None if player.capital_size or player.fair else "capital"
+    return None if player.capital_size or (player.fair and may_barter(state, viewer)) else "capital"
+
+
+def may_barter(state: Craftsmen, viewer: int) -> bool:
+    """Has the helper at work, or any other the viewer might have in the merchants' guild, a right to the privilege?"""
+    if state.seat == viewer:
+        packed = int(state.agenda[len(state.agenda) - 1])
+        if packed & 0xFF == Kind.MERCHANT:
+            return may_claim(state, viewer, packed >> 16 & 0xFFFF)
+    gold = Town.MERCHANTS * SPACES * 2
+    return state.players[viewer].privileges > 0 or viewer in list(state.queue[gold : gold + 2])
 
 
 def no_token(state: Craftsmen, viewer: int, privilege: bool) -> str | None:

@@ -77,6 +77,7 @@ class Note:
     NO_BID: Final = 26
     ORDER: Final = 27
     PAID_POINTS: Final = 28
+    FACE_UP: Final = 29
 
 
 NOTES: Final = [
@@ -109,6 +110,7 @@ NOTES: Final = [
     "no_bid",
     "order",
     "paid_points",
+    "face_up",
 ]
 
 
@@ -167,9 +169,12 @@ class Craftsmen(State):
         self.starter: i64 = NOBODY
         self.bidders: i64 = 0
         """Who has not passed, as a set."""
+        self.mayor: vec[i64] = NO_CAPITAL
+        """The cards of the mayor's offer, never changed in place; they are discarded once it is decided on."""
         self.debtor: i64 = NOBODY
         """Who has promised to pay, if anybody: the highest bidder, the builder, the buyer."""
         self.owed: i64 = 0
+        """What was promised; against the mayor the opening bid."""
         self.colours: i64 = 0
         """The colours that may be paid with, as a set."""
         self.paid: vec[i64] = NO_CAPITAL
@@ -209,6 +214,7 @@ class Craftsmen(State):
         other.auction = self.auction
         other.starter = self.starter
         other.bidders = self.bidders
+        other.mayor = self.mayor
         other.debtor = self.debtor
         other.owed = self.owed
         other.colours = self.colours

@@ -22,7 +22,8 @@ def draw(view: dict[str, Any], say: Texts) -> RenderableType:
     if view["mine"] is not None:
         parts.append(mine(view, say))
     if view["reconstructed"]:
-        parts.append(Text(say("table.reconstructed"), style="dim italic"))
+        groups = [say(f"table.group.{group}") for group in view["reconstructed"]]
+        parts.append(Text(say("table.reconstructed", groups=groups), style="dim italic"))
     return Group(*parts)
 
 
@@ -45,6 +46,9 @@ def heading(view: dict[str, Any], say: Texts) -> Text:
     if view["auction"]:
         auction = view["auction"]
         text.append("\n" + say("table.auction", building=auction["building"], bid=auction["bid"]), style="bold yellow")
+        if auction["mayor"]:
+            text.append("  " + say("table.mayor", auction["mayor"]["offer"]) + " ")
+            text.append(capital(auction["mayor"]["cards"]))
     return text
 
 
@@ -53,6 +57,15 @@ def card(say: Texts, shown: dict[str, Any]) -> Text:
     text = Text(say.name(shown["building"]))
     for half in ("top", "bottom"):
         text.append(MARKS[shown[half]], style=COLOURS[shown[half]])
+    return text
+
+
+def recipe(view: dict[str, Any], say: Texts, shown: dict[str, Any]) -> Text:
+    """A card that is not built yet, with what it will need."""
+    text = card(say, shown)
+    if shown["building"] in view["recipes"]:
+        inputs = ", ".join(say.name(good) for good in view["recipes"][shown["building"]]["inputs"])
+        text.append(f"[{inputs}]", style="dim")
     return text
 
 
@@ -66,7 +79,9 @@ def town(view: dict[str, Any], say: Texts) -> Table:
         name = Text(say.name(building["town"]), style="bold" if building["town"] == view["stage"] else "")
         spaces = [
             f"{ring}[{'/'.join(disc(say, owner) for owner in space['discs']) or ' '}]"
-            for ring, space in zip("★ ~", building["spaces"], strict=False)
+            for ring, space in zip(
+                "  ~" if building["town"] == "town_hall" else "★ ~", building["spaces"], strict=False
+            )
         ]
         table.add_row(name, *spaces, why(say, building) if view["stage"] is None else Text())
     return table
@@ -108,8 +123,9 @@ def capital(cards: dict[str, int]) -> Text:
 def offer(view: dict[str, Any], say: Texts) -> Table:
     table = Table(title=say("table.offer"), title_justify="left", box=None, padding=(0, 2), show_header=False)
     table.add_row(say("table.capital"), capital(view["capital"]["row"]), str(view["capital"]["deck"]))
+    table.add_row(say("table.discards"), capital(view["capital"]["discards"]), str(view["capital"]["discards_count"]))
     for deck in view["offer"]:
-        cards = Text("  ").join(card(say, shown) + why(say, shown) for shown in deck["cards"])
+        cards = Text("  ").join(recipe(view, say, shown) + why(say, shown) for shown in deck["cards"])
         figures = say("table.deck", build=deck["build"], price=deck["price"], left=deck["left"])
         table.add_row(say.name(deck["deck"]), cards, Text(figures, style="dim"))
     return table
@@ -145,10 +161,12 @@ def mine(view: dict[str, Any], say: Texts) -> Table:
     own = view["mine"]
     table = Table(box=None, padding=(0, 2), show_header=False)
     table.add_row(say("table.capital"), capital(own["capital"]), say("table.worth", worth=own["worth"]))
-    hand = Text("  ").join(card(say, shown) + why(say, shown) for shown in own["hand"])
+    hand = Text("  ").join(recipe(view, say, shown) + why(say, shown) for shown in own["hand"])
     table.add_row(say("table.hand"), hand, "")
     if view["looked"]:
-        looked = Text("  ").join(Text(f"{at} ") + card(say, shown) for at, shown in enumerate(view["looked"], start=1))
+        looked = Text("  ").join(
+            Text(f"{at} ") + recipe(view, say, shown) for at, shown in enumerate(view["looked"], start=1)
+        )
         table.add_row(say("table.looked"), looked, "")
     lines = [
         say("table.line", good=line["good"], work=line["work"]) for line in own["lines"] if line["work"] is not None

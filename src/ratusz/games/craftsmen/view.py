@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ratusz.core.state import NOBODY, OVER
-from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, worth
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, printed_sum, worth
 from ratusz.games.craftsmen.components import (
     BUILD_COST,
     BUILDING_IDS,
@@ -43,11 +43,23 @@ from ratusz.games.craftsmen.reasons import (
 )
 from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
 from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
-from ratusz.games.craftsmen.steps.crafts import OUT_OF_REACH, line_work
+from ratusz.games.craftsmen.steps.helpers import cover_fee
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
+from ratusz.games.craftsmen.steps.lines import OUT_OF_REACH, line_work
 
 RINGS = ("gold", "silver", "ribbon")
 NATURAL_ID = "natural"
+AT_WORK = (
+    Kind.DOUBLE,
+    Kind.TRADE,
+    Kind.REWARD,
+    Kind.REFILL_ROW,
+    Kind.LOAD,
+    Kind.PRICE,
+    Kind.HAND_LIMIT,
+    Kind.DISCARD,
+)
+"""What may have to be settled before a helper's next work point."""
 
 
 def counts(cards: Any) -> dict[str, int]:
@@ -143,9 +155,17 @@ def show(state: Craftsmen, viewer: int) -> dict[str, Any]:
 def show_town(state: Craftsmen, town: int, viewer: int) -> dict[str, Any]:
     return {
         "town": TOWN_IDS[town],
-        "spaces": [{"ring": RINGS[space], "discs": discs(state, town, space)} for space in range(state.spaces())],
+        "spaces": [show_space(state, town, space, viewer) for space in range(state.spaces())],
         "why_not": no_helper(state, viewer, town),
     }
+
+
+def show_space(state: Craftsmen, town: int, space: int, viewer: int) -> dict[str, Any]:
+    """A queue space; `fee` is what covering a single disc there would cost the viewer, in points if not a card."""
+    stack = discs(state, town, space)
+    covered = viewer != NOBODY and len(stack) == 1
+    fee = int(cover_fee(state, viewer, town * SPACES + space)) if covered else 0
+    return {"ring": RINGS[space], "discs": stack, "fee": fee}
 
 
 def show_offer(state: Craftsmen, deck: int, viewer: int) -> dict[str, Any]:
@@ -200,6 +220,7 @@ def show_recipes(box: Box) -> dict[str, Any]:
         BUILDING_IDS[building]: {
             "inputs": [GOOD_IDS[box.icon[building * ICONS + place]] for place in range(box.icons[building])],
             "points": int(box.points[building]),
+            "reconstructed": GOOD_IDS[building] in box.reconstructed_recipes,
         }
         for building in range(Good.FIRST_SEMI, len(BUILDING_IDS))
     }
@@ -212,8 +233,16 @@ def show_auction(state: Craftsmen) -> dict[str, Any] | None:
         "starter": int(state.starter),
         "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
         "bid": int(state.owed),
-        "bidder": None if state.debtor == NOBODY else int(state.debtor),
+        "bidder": show_bidder(state),
+        "mayor": {"offer": int(printed_sum(state.mayor)), "cards": cards} if (cards := counts(state.mayor)) else None,
     }
+
+
+def show_bidder(state: Craftsmen) -> int | None:
+    """Whose the highest bid of a player is; the mayor is asked only where the starter's stood alone."""
+    if state.debtor != NOBODY:
+        return int(state.debtor)
+    return int(state.starter) if state.owed else None
 
 
 def show_payment(state: Craftsmen) -> dict[str, Any] | None:
@@ -323,7 +352,7 @@ def work_left(state: Craftsmen, seat: int) -> int | None:
         kind, who = int(packed) & 0xFF, int(packed) >> 8 & 0xFF
         if kind == Kind.CRAFT:
             return int(packed >> 32) if who == seat == state.seat else None
-        if kind not in (Kind.DOUBLE, Kind.TRADE, Kind.REWARD, Kind.LOAD, Kind.PRICE, Kind.HAND_LIMIT, Kind.DISCARD):
+        if kind not in AT_WORK:
             return None
     return None
 
@@ -335,7 +364,7 @@ def show_choice(state: Craftsmen, seat: int, a: int, b: int) -> dict[str, Any]:
         return {"owner": a, "n": int(COVER_FEE[state.year])}
     if kind in (
         Kind.BANK,
-        Kind.BANK_MORE,
+        Kind.TAKE_FACE_UP,
         Kind.BANK_PRIVILEGE,
         Kind.BUILD,
         Kind.NOTARY,

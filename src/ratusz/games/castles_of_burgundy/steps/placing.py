@@ -183,6 +183,9 @@ def load_kind(state: CastlesOfBurgundy, seat: i64, depots: i64, good: i64) -> No
 class LoadGoods(Step["CastlesOfBurgundy"]):
     """More new kinds than places in the store: name those to take, in rising order, until the places are full."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: CastlesOfBurgundy, seat: i64, depots: i64, first: i64) -> bool:
         places = KINDS_OF_GOODS - state.players[seat].kinds_of_goods()
         return places > 0 and i64(len(self.new_kinds(state, seat, depots, first))) > places
@@ -190,7 +193,7 @@ class LoadGoods(Step["CastlesOfBurgundy"]):
     def moves(self, state: CastlesOfBurgundy, seat: i64, depots: i64, first: i64) -> vec[i64]:
         places = KINDS_OF_GOODS - state.players[seat].kinds_of_goods()
         kinds = self.new_kinds(state, seat, depots, first)
-        return kinds[: i64(len(kinds)) - places + 1]
+        return kinds[: i64(len(kinds)) - places + 1] if places > 0 else vec[i64]()
 
     def new_kinds(self, state: CastlesOfBurgundy, seat: i64, depots: i64, first: i64) -> vec[i64]:
         moves = vec[i64]()

@@ -6,13 +6,13 @@ from ratusz.games.craftsmen.state import STEPS
 from ratusz.games.craftsmen.steps.auction import Bid, OpenAuction, OutbidMayor
 from ratusz.games.craftsmen.steps.bank import (
     Bank,
-    BankMore,
     BankPrivilege,
     Discard,
     HandLimit,
     Pay,
     Price,
     RefillRow,
+    TakeFaceUp,
 )
 from ratusz.games.craftsmen.steps.builders import AwardBonus, Build, WhichBuilding
 from ratusz.games.craftsmen.steps.crafts import Craft, Double, Load, Reward, Trade
@@ -33,7 +33,7 @@ STEPS.extend(
         Stage(),
         PlayWorkToken(),
         Bank(),
-        BankMore(),
+        TakeFaceUp(),
         BankPrivilege(),
         Discard(),
         HandLimit(),

@@ -6,9 +6,10 @@ from typing import final
 
 from ratusz.core.state import NOBODY, Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
-from ratusz.games.craftsmen.components import MAYOR_CARDS, NO_CARD, VALUES, deck_of
+from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, printed_sum
+from ratusz.games.craftsmen.components import CAPITAL, MAYOR_CARDS, NO_CARD, deck_of
 from ratusz.games.craftsmen.moves import BID, PASS, RAISE
+from ratusz.games.craftsmen.player import NO_CAPITAL
 from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen, Note, entry
 from ratusz.games.craftsmen.steps.bank import owe
 from ratusz.games.craftsmen.steps.kinds import Kind
@@ -78,17 +79,19 @@ class Bid(Step["Craftsmen"]):
 
 def mayor(state: Craftsmen, seat: i64) -> None:
     """The mayor's offer is what is printed on the capital cards drawn for him."""
-    offer: i64 = 0
+    cards = NO_CAPITAL[:]
     for _ in range(MAYOR_CARDS[deck_of(state.auction)]):
         kind = state.draw_capital()
         if kind != NO_CARD:
-            offer += kind % VALUES + 1
-            state.discard(kind)
+            cards[kind] += 1
+    state.mayor = cards
+    offer = printed_sum(cards)
     state.note(Note.MAYOR, seat, offer)
     if state.owed > offer:
         win(state, seat)
     else:
-        owe(state, NOBODY, 0, 0)
+        # the opening bid is still on the table, but nobody has to pay it any more
+        owe(state, NOBODY, state.owed, 0)
         state.push(Kind.OUTBID_MAYOR, seat, offer)
 
 
@@ -101,6 +104,11 @@ def win(state: Craftsmen, seat: i64) -> None:
 
 
 def end_auction(state: Craftsmen) -> None:
+    """The mayor's cards, if he made an offer, are discarded whoever gets the card."""
+    for kind in range(i64(CAPITAL)):
+        for _ in range(state.mayor[kind]):
+            state.discard(kind)
+    state.mayor = NO_CAPITAL
     state.auction = NO_CARD
     state.starter = NOBODY
     state.bidders = 0
@@ -130,4 +138,5 @@ class OutbidMayor(Step["Craftsmen"]):
         state.packets += 1
         state.bottom = append(state.bottom, entry(card, EVERYBODY, (1 << state.seats) - 1, state.packets))
         end_auction(state)
+        owe(state, NOBODY, 0, 0)
         state.refill_offer(deck_of(card))

@@ -15,53 +15,54 @@ from ratusz.games.craftsmen.components import (
     HAND_LIMIT,
     VALUES,
 )
-from ratusz.games.craftsmen.moves import DISCARD, DRAW, PASS, PAY, PRIVILEGE, TAKE
+from ratusz.games.craftsmen.moves import DISCARD, DRAW, ONE, PASS, PAY, PRIVILEGE, TAKE, TWO
 from ratusz.games.craftsmen.state import Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, claim, may_claim, picks
 
 
 @final
 class Bank(Step["Craftsmen"]):
-    """Raise capital: take the first of one or two face-up cards."""
+    """Raise capital: decide whether to take one or two of the face-up cards, before any card is drawn."""
 
     def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
         return state.row_size > 0 or state.deck_size + state.discards_size > 0
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
-        moves = picks(TAKE, state.row, 0, 1)
-        if len(moves) == 0:
-            moves = append(moves, DRAW)
-        return append(moves, PASS)
+        if state.row_size == 0:
+            return vec[i64]([DRAW, PASS])
+        return vec[i64]([ONE, PASS]) if state.row_size == 1 else vec[i64]([ONE, TWO, PASS])
 
     def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        if move == PASS:
-            return
-        if move == DRAW:
+        if move == ONE:
+            state.push(Kind.TAKE_FACE_UP, seat, right)
+        elif move == TWO:
+            for kind in range(i64(CAPITAL)):
+                while state.row[kind] > 0:
+                    state.note(Note.FACE_UP, seat, kind)
+                    state.take_from_row(seat, kind)
+            draw_rest(state, seat, right, BANK_CARDS - 2)
+        elif move == DRAW:
             draw_rest(state, seat, right, BANK_CARDS)
-            return
-        state.take_from_row(seat, move - TAKE)
-        state.push(Kind.BANK_MORE, seat, right, move - TAKE)
 
 
 @final
-class BankMore(Step["Craftsmen"]):
-    """Take the second face-up card too, or only cards of the deck."""
+class TakeFaceUp(Step["Craftsmen"]):
+    """Which of the face-up cards, when it is one."""
 
-    def asks(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> bool:
-        return len(picks(TAKE, state.row, first, 1)) > 0
+    def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
+        return len(picks(TAKE, state.row, 0, 1)) > 1
 
-    def moves(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> vec[i64]:
-        return append(picks(TAKE, state.row, first, 1), DRAW)
+    def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
+        return picks(TAKE, state.row, 0, 1)
 
-    def play(self, state: Craftsmen, seat: i64, right: i64, first: i64, move: i64) -> None:
-        if move == DRAW:
-            self.run(state, seat, right, first)
-            return
+    def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
         state.take_from_row(seat, move - TAKE)
-        draw_rest(state, seat, right, BANK_CARDS - 2)
-
-    def run(self, state: Craftsmen, seat: i64, right: i64, first: i64) -> None:
         draw_rest(state, seat, right, BANK_CARDS - 1)
+
+    def run(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> None:
+        move = self.moves(state, seat, right, 0)[0]
+        state.note(Note.FACE_UP, seat, move - TAKE)
+        self.play(state, seat, right, 0, move)
 
 
 def draw_rest(state: Craftsmen, seat: i64, right: i64, count: i64) -> None:
@@ -96,6 +97,9 @@ class BankPrivilege(Step["Craftsmen"]):
 @final
 class Discard(Step["Craftsmen"]):
     """Discard `due` capital cards."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> bool:
         return due > 0 and len(picks(DISCARD, state.players[seat].capital, first, due)) > 1
@@ -167,6 +171,9 @@ def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
 @final
 class Pay(Step["Craftsmen"]):
     """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
         return len(self.options(state, seat, 2)) > 1

@@ -37,8 +37,7 @@ from ratusz.games.craftsmen.moves import (
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, Right, claim, may_claim, picks
-
-OUT_OF_REACH = 1000
+from ratusz.games.craftsmen.steps.lines import line_work, produce_line
 
 
 def free_icons(box: Box, player: Player) -> i64:
@@ -298,82 +297,6 @@ class Double(Step["Craftsmen"]):
         self.play(state, seat, first, 0, move)
 
 
-@final
-class Plan:
-    """Production along a line, tried out on a sheet of paper."""
-
-    def __init__(self, player: Player) -> None:
-        self.filled: vec[i64] = player.filled[:]
-        self.fair: i64 = player.fair
-        self.points: i64 = 0
-        self.work: i64 = 0
-
-    def prepare(self, box: Box, player: Player, building: i64) -> None:
-        """Fills every icon of the fullest building of its kind, the goods for it made first."""
-        best: i64 = -1
-        least: i64 = ICONS + 1
-        for at in range(i64(len(player.street))):
-            if box.building[player.street[at]] == building:
-                missing = box.icons[building] - count_icons(self.filled[at])
-                if missing < least:
-                    best = at
-                    least = missing
-        if best < 0:
-            self.work = OUT_OF_REACH
-            return
-        for place in range(box.icons[building]):
-            if self.work >= OUT_OF_REACH:
-                return
-            if self.filled[best] >> place & 1:
-                continue
-            good = box.icon[building * ICONS + place]
-            if good >= RAW:
-                self.make(box, player, good)
-            elif player.has(good):
-                self.work += 1
-            elif self.fair > 0:
-                self.fair -= 1
-                self.work += 1
-            else:
-                self.work = OUT_OF_REACH
-            self.filled[best] |= 1 << place
-
-    def make(self, box: Box, player: Player, good: i64) -> None:
-        """Produces a good, whatever is missing for it first."""
-        self.prepare(box, player, good)
-        if self.work >= OUT_OF_REACH:
-            return
-        for at in range(i64(len(player.street))):
-            if box.building[player.street[at]] == good and self.filled[at] == (1 << box.icons[good]) - 1:
-                self.filled[at] = 0
-                break
-        self.work += 1
-        self.points += box.points[good]
-
-
-def count_icons(filled: i64) -> i64:
-    return (filled & 1) + (filled >> 1 & 1) + (filled >> 2 & 1)
-
-
-def line_work(state: Craftsmen, seat: i64, good: i64) -> i64:
-    """How many work points it takes to produce a good with what stands in the street and lies on the icons; raw goods
-    one cannot make come from the fair."""
-    plan = Plan(state.players[seat])
-    plan.make(state.box, state.players[seat], good)
-    return plan.work
-
-
-def produce_line(state: Craftsmen, seat: i64, good: i64) -> None:
-    """All the work of a line at once; where the product goes is still to be chosen."""
-    player = state.players[seat]
-    plan = Plan(player)
-    plan.make(state.box, player, good)
-    player.filled = plan.filled
-    player.fair = plan.fair
-    player.points += plan.points - state.box.points[good]
-    state.push(Kind.LOAD, seat, good)
-
-
 def sell(state: Craftsmen, seat: i64, good: i64) -> None:
     """A semi-product enters the granary from the top; if both spaces are taken the lower marker leaves."""
     at = (good - Good.FIRST_SEMI) * 2
@@ -391,7 +314,8 @@ def sell(state: Craftsmen, seat: i64, good: i64) -> None:
 
 @final
 class Reward(Step["Craftsmen"]):
-    """For a sale to the granary: a face-up capital card or one from the deck."""
+    """For a sale to the granary: a face-up capital card or one from the deck. Only a face-up one is replaced, once
+    the hand is down to its limit."""
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
         return len(self.moves(state, seat, 0, 0)) > 1
@@ -407,12 +331,14 @@ class Reward(Step["Craftsmen"]):
             state.take_capital(seat, 1)
         else:
             state.take_from_row(seat, move - TAKE)
-        state.refill_row()
+            state.push(Kind.REFILL_ROW, seat)
         state.push(Kind.HAND_LIMIT, seat, HAND_LIMIT)
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         moves = self.moves(state, seat, 0, 0)
         if len(moves) > 0:
+            if moves[0] != DRAW:
+                state.note(Note.FACE_UP, seat, moves[0] - TAKE)
             self.play(state, seat, 0, 0, moves[0])
 
 

@@ -104,7 +104,7 @@ class SendHelper(Step["Craftsmen"]):
         if state.seats == 2:
             state.push(Kind.HAND_LIMIT, owner, HAND_LIMIT)
             state.take_capital(owner, 1)
-        elif (move - COVER) % SPACES != RIBBON:
+        elif cover_fee(state, seat, move - COVER) > 0:
             state.push(Kind.FEE, seat, owner)
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
@@ -117,10 +117,16 @@ def coverable(state: Craftsmen, seat: i64, town: i64, space: i64) -> bool:
     at = (town * SPACES + space) * 2
     if state.queue[at] == NOBODY or state.queue[at + 1] != NOBODY:
         return False
-    if state.queue[at] == seat or space == RIBBON or state.seats == 2:
-        return True
     player = state.players[seat]
-    return player.capital_size > 0 or player.points >= COVER_FEE[state.year]
+    return player.capital_size > 0 or player.points >= cover_fee(state, seat, town * SPACES + space)
+
+
+def cover_fee(state: Craftsmen, seat: i64, at: i64) -> i64:
+    """What covering the disc on a space (town building x 3 + space) costs, in points if not a card: nothing on one's
+    own disc, on the ribbon, and with two players."""
+    if state.queue[at * 2] == seat or at % SPACES == RIBBON or state.seats == 2:
+        return 0
+    return COVER_FEE[state.year]
 
 
 def next_helper(state: Craftsmen, seat: i64) -> None:

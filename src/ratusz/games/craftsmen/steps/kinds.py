@@ -21,7 +21,7 @@ class Kind:
     STAGE: Final = 6
     PLAY_WORK_TOKEN: Final = 7
     BANK: Final = 8
-    BANK_MORE: Final = 9
+    TAKE_FACE_UP: Final = 9
     BANK_PRIVILEGE: Final = 10
     DISCARD: Final = 11
     HAND_LIMIT: Final = 12
@@ -90,7 +90,7 @@ def picks(base: i64, cards: vec[i64], first: i64, due: i64) -> vec[i64]:
         left += cards[kind]
     moves = vec[i64]()
     for kind in range(first, i64(CAPITAL)):
-        if left < due:
+        if left < due or due == 0:
             break
         if cards[kind] > 0:
             moves = append(moves, base + kind)

@@ -68,7 +68,7 @@ def is_first_way(goods: vec[i64], whole: i64, kept: vec[i64], places: i64) -> bo
     for good in range(i64(GOODS)):
         if (whole >> good) & 1 == 0:
             total += kept[good]
-            if kept[good] == goods[good]:
+            if goods[good] > 0 and kept[good] == goods[good]:
                 complete |= i64(1) << good
     nothing_lost = total == sum_of(goods, ALL_KINDS)
     for other in range(whole):
@@ -130,6 +130,9 @@ class Store(Step["PuertoRico"]):
 class StoreKinds(Step["PuertoRico"]):
     """Name the kinds the warehouses keep whole, in rising order. `whole` is the set of those named so far."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: PuertoRico, seat: i64, first: i64, whole: i64) -> bool:
         return len(self.moves(state, seat, first, whole)) > 1
 
@@ -190,6 +193,9 @@ def store_moves(player: Player, first: i64, packed: i64) -> vec[i64]:
 @final
 class StoreGoods(Step["PuertoRico"]):
     """Keep single goods, in rising order; the rest rots."""
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, packed: i64) -> bool:
         return len(store_moves(state.players[seat], first, packed)) > 1

@@ -33,6 +33,9 @@ def goods_to_make(state: SanJuan, seat: i64) -> i64:
 class Produce(Step["SanJuan"]):
     """Lay goods on empty buildings, in rising order. `left` is how many more, and above it how many so far."""
 
+    def gathers(self) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, first: i64, left: i64) -> bool:
         return len(self.moves(state, seat, first, left)) > 1
 
@@ -72,6 +75,9 @@ class Sell(Step["SanJuan"]):
 
     `left` is how many more may be sold and above it the kind sold last; `sold` how many were and above it their price.
     """
+
+    def gathers(self) -> bool:
+        return True
 
     def asks(self, state: SanJuan, seat: i64, left: i64, sold: i64) -> bool:
         return len(self.moves(state, seat, left, sold)) > 1
