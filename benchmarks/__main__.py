@@ -36,9 +36,10 @@ def main() -> None:
         slow = rules(name, INTERPRETED_GAMES, interpreted=True)
         assert fast["compiled"]
         assert not slow["compiled"]
-        for what in ("decisions", "copies", "imagines", "heuristics"):
+        for what in ("decisions", "copies", "imagines", "heuristics", "iterations"):
             a, b = fast[f"{what}_per_second"], slow[f"{what}_per_second"]
-            table.add_row(f"{name} ({fast['seats']})", f"{what}/s", f"{a:,.0f}", f"{b:,.0f}", f"{a / b:.1f}")
+            label = "iterations of search" if what == "iterations" else what
+            table.add_row(f"{name} ({fast['seats']})", f"{label}/s", f"{a:,.0f}", f"{b:,.0f}", f"{a / b:.1f}")
         ratio = fast["copies_per_second"] / fast["imagines_per_second"]
         table.add_row("", "an imagine in copies", f"{ratio:.1f}")
         agree = fast["checksum"] == slow["checksum"]

@@ -8,11 +8,13 @@ import time
 from collections.abc import Callable
 
 import ratusz
+from ratusz import bots
 from ratusz.core.playout import checksum, playout
 from ratusz.core.state import State
 
 ROUNDS = 3
 CHECKSUM_GAMES = 1_000
+ITERATIONS = 500
 
 
 def best(seconds: Callable[[], float]) -> float:
@@ -54,8 +56,16 @@ def measure(name: str, games: int) -> dict[str, object]:
         "copies_per_second": repeats / best(repeated(lambda state: state.copy())),
         "imagines_per_second": repeats / best(repeated(lambda state: state.imagine(0, 5))),
         "heuristics_per_second": repeats / best(repeated(lambda state: state.heuristic(0))),
+        "iterations_per_second": ITERATIONS / best(lambda: search_seconds(middle)),
         "checksum": total_checksum(name),
     }
+
+
+def search_seconds(state: State) -> float:
+    search = bots.Search(ITERATIONS)
+    began = time.perf_counter()
+    search.think(state.copy(), False)
+    return time.perf_counter() - began
 
 
 def total_checksum(name: str) -> int:

@@ -22,7 +22,16 @@ def positions(state: State, chance: random.Random, every: int) -> list[State]:
     return found
 
 
-@pytest.mark.parametrize("name", ["random", "heuristic", "novice", "club"])
+def steady(name: str) -> bots.Bot:
+    """The bot, with a budget that is the same however busy the machine is."""
+    player = bots.bot(name)
+    if isinstance(player, bots.Search):
+        player.iterations = min(player.iterations, 40 if SMOKE else 200)
+        player.seconds = 0.0
+    return player
+
+
+@pytest.mark.parametrize("name", ["random", "heuristic", "search:100", *bots.LEVELS])
 @pytest.mark.parametrize("game", ratusz.catalogue())
 def test_a_bot_sees_no_hidden_card(name: str, game: str) -> None:
     """Everything hidden is replaced behind its back; seed fixed, its choice is the same."""
@@ -31,17 +40,17 @@ def test_a_bot_sees_no_hidden_card(name: str, game: str) -> None:
     for seats in range(entry.min_seats, entry.max_seats + 1):
         for state in positions(entry.new(seats, seats), chance, 40)[: 3 if SMOKE else 12]:
             seat = int(state.seat)
-            choice = bots.ask(bots.bot(name), state, 99)
+            choice = bots.ask(steady(name), state, 99)
             assert choice in state.moves()
             for word in range(3):
-                assert bots.ask(bots.bot(name), state.imagine(seat, word), 99) == choice
+                assert bots.ask(steady(name), state.imagine(seat, word), 99) == choice
 
 
 def test_asking_leaves_the_position_alone() -> None:
     state = ratusz.new("san-juan", seats=3, seed=7)
     before = state.to_json()
-    for name in ("random", "heuristic", "novice", "club"):
-        bots.ask(bots.bot(name), state, 5)
+    for name in bots.BOTS:
+        bots.ask(steady(name), state, 5)
     assert state.to_json() == before
 
 
@@ -114,3 +123,14 @@ def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
     assert hints[0][0] == search.choose(state.imagine(0, 5))
     assert len({move for move, _, _ in hints}) == len(hints) <= 3
     assert all(0 <= chance <= 1 and score > 0 for _, chance, score in hints)
+
+
+def test_explain_of_a_lone_player() -> None:
+    """Nobody to win against: moves are told apart by what they bring."""
+    state = ratusz.new("le-havre", seats=1, seed=7)
+    search = bots.bot("search:100")
+    assert isinstance(search, bots.Search)
+    hints = search.explain(state.imagine(0, 5), 3)
+    assert len(hints) == 3
+    assert len({chance for _, chance, _ in hints}) == 3
+    assert all(0 < chance < 1 for _, chance, _ in hints)

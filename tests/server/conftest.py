@@ -102,10 +102,24 @@ class Running:
     def kill(self) -> None:
         self.process.kill()
         self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def stop(self) -> int:
         self.process.terminate()
         return self.process.wait(30)
+
+
+def launch(arguments: list[str], **settings: object) -> Running:
+    """A Python program that serves Ratusz, once it does so. Its bots answer at once, unless it is told otherwise."""
+    environment = dict(os.environ)
+    chosen: dict[str, object] = {"limits": 0, "bot_pace": 0} | settings
+    environment |= {f"RATUSZ_{name.upper()}": str(value) for name, value in chosen.items()}
+    process = subprocess.Popen([sys.executable, *arguments], env=environment, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line.startswith("Ratusz is at "), line
+    return Running(line.split()[3].rstrip("/"), process)
 
 
 @pytest.fixture
@@ -114,24 +128,13 @@ def serve() -> Iterator[Callable[..., Running]]:
     started: list[Running] = []
 
     def start(database: str, **settings: object) -> Running:
-        environment = dict(os.environ)
-        chosen: dict[str, object] = {"limits": 0, "bot_pace": 0} | settings
-        environment |= {f"RATUSZ_{name.upper()}": str(value) for name, value in chosen.items()}
         program = "from ratusz.cli import main; main()"
-        command = [sys.executable, "-c", program, "serve", "--port", "0", "--database", database]
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert line.startswith("Ratusz is at "), line
-        running = Running(line.split()[3].rstrip("/"), process)
-        started.append(running)
-        return running
+        started.append(launch(["-c", program, "serve", "--port", "0", "--database", database], **settings))
+        return started[-1]
 
     yield start
     for running in started:
         running.kill()
-        assert running.process.stdout is not None
-        running.process.stdout.close()
 
 
 class Program:

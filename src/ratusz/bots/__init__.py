@@ -16,10 +16,10 @@ from ratusz.bots.random import Random
 from ratusz.bots.search import Search
 
 LEVELS: dict[str, Callable[[], Bot]] = {
-    "novice": lambda: Careless(Heuristic(), 0.35),
-    "casual": Heuristic,
-    "club": lambda: Search(300),
-    "expert": lambda: Search(10_000, 1.0),
+    "novice": lambda: Careless(Heuristic(), 0.4),
+    "casual": lambda: Careless(Heuristic(), 0.12),
+    "club": lambda: Search(100),
+    "expert": lambda: Search(1_000, 1.0),
 }
 """From the weakest to the strongest: the same knowledge, with noise or a budget. None of them cheats."""
 

@@ -12,42 +12,55 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.core.rng import below
-from ratusz.core.state import OVER, State
-from ratusz.core.vecs import i64, vec
+from ratusz.core.state import NONE, OVER, State
+from ratusz.core.vecs import append, i64, vec
 
-EXPLORATION: Final = 1.6
+EXPLORATION: Final = 0.4
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
-PRIOR_SHARPNESS: Final = 6.0
-"""A move that looks better by one spread of scores is e^6 times as likely a priori."""
-SCORE_SPREAD: Final = 0.18
-"""Scores at the end differ by about this part of what the leader may expect."""
-LEAST_SPREAD: Final = 3.0
+PRIOR_SHARPNESS: Final = 2.0
+"""A move as far behind the best one as moves are on average is e^2 times less likely a priori."""
+LEAST_PRIOR: Final = 0.02
+"""Of the best: every move is tried some day."""
+DECIDED: Final = 5.0
+"""Points that winning the game at once is worth more than it looks."""
 VALUE_SHARPNESS: Final = 1.7
 """Ahead by one spread of scores, a seat is e^1.7 times as likely to win as the other."""
-LONGEST_TURN: Final = 8
+LEAST_SPREAD: Final = 3.0
+LONGEST_TURN: Final = 12
+
+NO_FLOATS: Final = vec[float]([])
 
 
 @final
 class Node:
-    """What came of one move, over all the worlds it was tried in."""
+    """A choice, with what came of each move over all the worlds it was tried in."""
 
-    def __init__(self, move: i64, prior: float, seats: i64) -> None:
-        self.move: i64 = move
-        self.prior: float = prior
-        self.visits: i64 = 0
-        self.values: vec[float] = vec[float]([0.0] * seats)
-        """Chances to win, by seat, added up over the visits."""
-        self.scores: vec[float] = vec[float]([0.0] * seats)
+    def __init__(self) -> None:
+        self.moves: vec[i64] = NONE
+        self.priors: vec[float] = NO_FLOATS
+        self.visits: vec[i64] = NONE
+        self.values: vec[float] = NO_FLOATS
+        """Move by move each seat's chances to win, added up over the visits."""
+        self.scores: vec[float] = NO_FLOATS
         """Scores to expect, likewise."""
-        self.children: list[Node] = []
+        self.children: list[Node | None] = []
 
-    def child(self, move: i64) -> Node | None:
-        for node in self.children:
-            if node.move == move:
-                return node
-        return None
+    def add(self, move: i64, prior: float, seats: i64) -> None:
+        self.moves = append(self.moves, move)
+        self.priors = append(self.priors, prior)
+        self.visits = append(self.visits, i64(0))
+        for _ in range(seats):
+            self.values = append(self.values, 0.0)
+            self.scores = append(self.scores, 0.0)
+        self.children.append(None)
+
+    def child(self, place: i64) -> Node:
+        found = self.children[place]
+        if found is None:
+            found = Node()
+            self.children[place] = found
+        return found
 
 
 @final
@@ -60,150 +73,192 @@ class Search(Bot):
         self.seconds: float = seconds
 
     def choose(self, known: State) -> int:
-        return int(most_visited(self.think(known)).move)
+        moves = known.legal()
+        if len(moves) == 1:
+            return int(moves[0])
+        root = self.think(known, True)
+        return int(root.moves[by_visits(root)[0]])
 
     def explain(self, known: State, most: int = 3) -> list[tuple[int, float, float]]:
         """The best few moves, best first: each with the chance to win and the score to expect after it."""
-        seat = known.seat
-        nodes = sorted(self.think(known).children, key=visits_of, reverse=True)[:most]
-        return [
-            (int(node.move), node.values[seat] / float(node.visits), node.scores[seat] / float(node.visits))
-            for node in nodes
-            if node.visits > 0
-        ]
+        root = self.think(known, False)
+        hints: list[tuple[int, float, float]] = []
+        for place in by_visits(root)[:most]:
+            visits = float(root.visits[place])
+            if visits > 0.0:
+                at = place * known.seats + known.seat
+                hints.append((int(root.moves[place]), root.values[at] / visits, root.scores[at] / visits))
+        return hints
 
-    def think(self, known: State) -> Node:
-        """The tree after the search; its children are the moves possible now."""
+    def think(self, known: State, hurry: bool) -> Node:
+        """The choice at hand after the search. In a hurry it ends when no other move can become the most visited."""
         seat = known.seat
         word = known.rng
-        root = Node(-1, 1.0, known.seats)
+        par = known.heuristic(seat)
+        root = Node()
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         count: i64 = 0
         while count < self.iterations:
-            iterate(root, known.imagine(seat, word + (count << 8)))
+            iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
-            if end > 0.0 and (count & 15) == 0 and time.perf_counter() > end:
-                break
+            if (count & 15) == 0:
+                if end > 0.0 and time.perf_counter() > end:
+                    break
+                if hurry and lead(root) > self.iterations - count:
+                    break
         return root
 
 
-def visits_of(node: Node) -> int:
-    return int(node.visits)
+def by_visits(root: Node) -> list[int]:
+    """The places of the moves, the most visited first."""
+    return sorted(range(len(root.moves)), key=lambda place: -root.visits[place])
 
 
-def most_visited(root: Node) -> Node:
-    best = root.children[0]
-    for node in root.children:
-        if node.visits > best.visits:
-            best = node
-    return best
+def lead(root: Node) -> i64:
+    """By how many visits the most visited move leads."""
+    first: i64 = 0
+    second: i64 = 0
+    for visits in root.visits:
+        if visits > first:
+            second = first
+            first = visits
+        elif visits > second:
+            second = visits
+    return first - second
 
 
-def iterate(root: Node, world: State) -> None:
-    """One walk down the tree in one world, and the result carried back up."""
-    path = [root]
+def iterate(root: Node, world: State, par: float) -> None:
+    """One walk down the tree in one world, and the result carried back up. It goes on from a move never tried before
+    to the end of that turn: a building not yet paid for tells nothing."""
+    path: list[Node] = []
+    places = NONE
     node = root
+    further: i64 = -1
     while world.seat != OVER:
-        moves = world.legal()
-        node = select(node, world, moves)
-        world.apply(node.move)
+        seat = world.seat
+        place = pick(node, world, world.legal())
         path.append(node)
-        if node.visits == 0:
+        places = append(places, place)
+        if further >= 0:
+            further += 1
+        elif node.visits[place] == 0:
+            further = 0
+        world.apply(node.moves[place])
+        if further >= 0 and (world.seat != seat or further == LONGEST_TURN):
             break
-    finish_turn(world)
-    scores = vec[float]([0.0] * world.seats)
-    for seat in range(world.seats):
+        node = node.child(place)
+    seats = world.seats
+    scores = vec[float]([0.0] * seats)
+    for seat in range(seats):
         scores[seat] = world.heuristic(seat)
-    values = chances(world, scores)
-    for step in path:
-        step.visits += 1
-        for seat in range(world.seats):
-            step.values[seat] += values[seat]
-            step.scores[seat] += scores[seat]
+    values = chances(world, scores, par)
+    for step in range(i64(len(path))):
+        node = path[step]
+        place = places[step]
+        node.visits[place] += 1
+        for seat in range(seats):
+            node.values[place * seats + seat] += values[seat]
+            node.scores[place * seats + seat] += scores[seat]
 
 
-def select(node: Node, world: State, moves: vec[i64]) -> Node:
-    """The move of the seat to choose, by PUCT over what is possible in this world."""
-    add_missing(node, world, moves)
+def pick(node: Node, world: State, moves: vec[i64]) -> i64:
+    """The place of the move that the seat to choose takes, by PUCT over what is possible in this world."""
+    places = places_of(node, world, moves)
     seat = world.seat
-    total: i64 = 1
+    seats = world.seats
+    visits: i64 = 0
     priors = 0.0
-    for i in range(i64(len(moves))):
-        child = node.child(moves[i])
-        assert child is not None
-        total += child.visits
-        priors += child.prior
-    parent = node.values[seat] / float(node.visits) if node.visits > 0 else 0.5
-    root_total = math.sqrt(float(total))
-    best = node
-    best_score = -1e9
-    for i in range(i64(len(moves))):
-        child = node.child(moves[i])
-        assert child is not None
-        value = child.values[seat] / float(child.visits) if child.visits > 0 else parent - UNVISITED
-        score = value + EXPLORATION * child.prior / priors * root_total / float(1 + child.visits)
-        if score > best_score:
-            best = child
-            best_score = score
+    value = 0.0
+    for i in range(i64(len(places))):
+        place = places[i]
+        visits += node.visits[place]
+        priors += node.priors[place]
+        value += node.values[place * seats + seat]
+    unvisited = value / float(visits) - UNVISITED if visits > 0 else 0.0
+    eagerness = EXPLORATION * math.sqrt(float(visits + 1)) / priors
+    best = places[0]
+    best_promise = -1e9
+    for i in range(i64(len(places))):
+        place = places[i]
+        count = node.visits[place]
+        promise = node.values[place * seats + seat] / float(count) if count > 0 else unvisited
+        promise += eagerness * node.priors[place] / float(1 + count)
+        if promise > best_promise:
+            best = place
+            best_promise = promise
     return best
 
 
-def add_missing(node: Node, world: State, moves: vec[i64]) -> None:
-    """Makes children of moves seen for the first time; what a move promises at once is its prior."""
-    new: list[Node] = []
-    looks: list[float] = []
-    seat = world.seat
-    best = -1e9
+def places_of(node: Node, world: State, moves: vec[i64]) -> vec[i64]:
+    """Where the moves stand in the node. Those seen for the first time are added; what a move promises its seat at
+    once is its prior."""
+    places = vec[i64]([0] * len(moves))
+    known = i64(len(node.moves))
+    missing = False
     for i in range(i64(len(moves))):
-        if node.child(moves[i]) is None:
-            look = 0.0
+        # most choices offer the same moves in every world, in the same order
+        place: i64 = i
+        if i >= known or node.moves[i] != moves[i]:
+            place = 0
+            while place < known and node.moves[place] != moves[i]:
+                place += 1
+        places[i] = place
+        if place == known:
+            missing = True
+    if missing:
+        add_missing(node, world, moves, places)
+    return places
+
+
+def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
+    known = i64(len(node.moves))
+    looks = vec[float]([0.0] * len(moves))
+    best = -1e9
+    total = 0.0
+    count = 0.0
+    for i in range(i64(len(moves))):
+        if places[i] == known:
             if len(moves) > 1:
-                after = world.copy()
-                after.apply(moves[i])
-                look = margin(after, seat)
-            new.append(Node(moves[i], 0.0, world.seats))
-            looks.append(look)
-            best = max(best, look)
-    if not new:
-        return
-    scale = PRIOR_SHARPNESS / spread_of_scores(world)
-    for k in range(len(new)):
-        new[k].prior = math.exp(scale * (looks[k] - best))
-        node.children.append(new[k])
+                looks[i] = look(world, moves[i])
+            best = max(best, looks[i])
+            total += looks[i]
+            count += 1.0
+    behind = best - total / count + 1e-6
+    for i in range(i64(len(moves))):
+        if places[i] == known:
+            places[i] = i64(len(node.moves))
+            prior = LEAST_PRIOR + math.exp(PRIOR_SHARPNESS * (looks[i] - best) / behind)
+            node.add(moves[i], prior, world.seats)
 
 
-def margin(world: State, seat: i64) -> float:
-    """What a seat may expect, against the best of the others. Once over it is won or lost."""
-    mine = world.heuristic(seat)
-    others = 0.0 if world.seats == 1 else -1e9
-    for who in range(world.seats):
-        if who != seat:
-            others = max(others, world.heuristic(who))
-    if world.seat == OVER:
-        decided = spread_of_scores(world)
-        return mine - 0.5 * others + (decided if seat in world.winners() else -decided)
-    return mine - 0.5 * others
+def look(world: State, move: i64) -> float:
+    """What the seat to choose may expect right after the move."""
+    seat = world.seat
+    after = world.copy()
+    after.apply(move)
+    points = after.heuristic(seat)
+    if after.seat == OVER:
+        points += DECIDED if seat in after.winners() else -DECIDED
+    return points
 
 
-def spread_of_scores(world: State) -> float:
-    most = 0.0
-    for seat in range(world.seats):
-        most = max(most, world.heuristic(seat))
-    return max(LEAST_SPREAD, SCORE_SPREAD * most)
-
-
-def chances(world: State, scores: vec[float]) -> vec[float]:
-    """Each seat's chance to win: as it is at the end of the game, else by the scores to expect."""
+def chances(world: State, scores: vec[float], par: float) -> vec[float]:
+    """Each seat's chance to win: as it is at the end of the game, else by the scores to expect. A lone player plays
+    against what could be expected before the choice."""
     values = vec[float]([0.0] * world.seats)
+    best = scores[0]
+    for seat in range(world.seats):
+        best = max(best, scores[seat])
+    # scores of equal players are about as far apart as the square root of the best
+    scale = VALUE_SHARPNESS / max(LEAST_SPREAD, math.sqrt(max(0.0, best)))
+    if world.seats == 1:
+        values[0] = 1.0 / (1.0 + math.exp(min(50.0, scale * (par - best))))
+        return values
     if world.seat == OVER:
         winners = world.winners()
         for winner in winners:
             values[i64(winner)] = 1.0 / float(len(winners))
         return values
-    best = scores[0]
-    for seat in range(world.seats):
-        best = max(best, scores[seat])
-    scale = VALUE_SHARPNESS / max(LEAST_SPREAD, SCORE_SPREAD * best)
     total = 0.0
     for seat in range(world.seats):
         values[seat] = math.exp(scale * (scores[seat] - best))
@@ -211,13 +266,3 @@ def chances(world: State, scores: vec[float]) -> vec[float]:
     for seat in range(world.seats):
         values[seat] /= total
     return values
-
-
-def finish_turn(world: State) -> None:
-    """Random choices until somebody else has to choose: a building not yet paid for tells nothing."""
-    seat = world.seat
-    for _ in range(i64(LONGEST_TURN)):
-        if world.seat == OVER or world.seat != seat:
-            break
-        moves = world.legal()
-        world.apply(moves[below(world.rng ^ 0x5DEECE66D, i64(len(moves)))])

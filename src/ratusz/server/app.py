@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,12 +23,12 @@ from ratusz.server.limits import Limits
 from ratusz.server.refused import Refused
 from ratusz.server.settings import Settings
 from ratusz.server.store import Store
-from ratusz.server.tables import Tables
+from ratusz.server.tables import Chance, Tables
 
 LOG: Final = logging.getLogger("ratusz.app")
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, chance: Chance = secrets.randbits) -> FastAPI:
     """The application; its store is opened when it starts and closed when it stops."""
     limits = Limits(settings.limits)
 
@@ -35,7 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database_url)
         store.open()
-        app.state.tables = Tables(store, settings, limits)
+        app.state.tables = Tables(store, settings, limits, chance=chance)
         app.state.identity = Identity(store, await store.secret(), limits)
         await app.state.tables.start()
         LOG.info("started", extra={"compiled": ratusz.compiled, "postgres": store.postgres})

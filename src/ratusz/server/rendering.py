@@ -350,7 +350,8 @@ class TablePage:
         """The set as it has been picked, if it can be played."""
         if gathering.whole is None:
             return None
-        text = " · ".join(self.say.move(name) for name in gathering.picked)
+        first, *rest = gathering.picked
+        text = ", ".join([self.say.move(first), *(self.say.name(name.split()[-1]) for name in rest)])
         return MoveShown(CHAIN.join(gathering.whole), text, target="", icon=None, selected=True, first=True)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import secrets
 import signal
 import socket
 import webbrowser
@@ -16,6 +17,7 @@ from fastapi import FastAPI
 from ratusz.server import logs
 from ratusz.server.app import create_app
 from ratusz.server.settings import BadSetting, Settings
+from ratusz.server.tables import Chance
 
 GRACE_SECONDS: Final = 10
 COLLECT_AFTER: Final = 20_000
@@ -46,12 +48,20 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def run(settings: Settings, host: str, port: int, *, log_level: str = "info", open_page: bool = False) -> None:
+def run(
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    log_level: str = "info",
+    open_page: bool = False,
+    chance: Chance = secrets.randbits,
+) -> None:
     """Serves until SIGINT or SIGTERM."""
     logs.set_up(log_level)
     listening = _bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    app = create_app(settings)
+    app = create_app(settings, chance)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -17,7 +17,7 @@ from typing import Final
 from ratusz import bots
 from ratusz.core import record as records
 from ratusz.core import registry, rng
-from ratusz.core.game import BadOption, check_seed
+from ratusz.core.game import BadOption
 from ratusz.core.record import BadRecord, Record
 from ratusz.server import rows
 from ratusz.server.gathering import Gathering
@@ -47,6 +47,9 @@ __all__ = [
 
 LOG: Final = logging.getLogger("ratusz.tables")
 
+Chance = Callable[[int], int]
+"""A number of so many bits."""
+
 CHAT_LENGTH: Final = 500
 NAME_LENGTH: Final = 24
 ADOPTED: Final = 500
@@ -65,14 +68,21 @@ class Tables:
     """All methods may raise Refused, and have then changed nothing."""
 
     def __init__(
-        self, store: Store, settings: Settings, limits: Limits | None = None, now: Callable[[], float] = clock.time
+        self,
+        store: Store,
+        settings: Settings,
+        limits: Limits | None = None,
+        now: Callable[[], float] = clock.time,
+        chance: Chance = secrets.randbits,
     ) -> None:
+        """`chance` gives the seeds of tables and bots: so many bits nobody can guess, except in rehearsals."""
         self.store = store
         self.settings = settings
         self.house_options = settings.house_options
         self.live = Live()
         self._limits = limits or Limits(0)
         self._now = now
+        self._chance = chance
         self._hall = Hall(store, self.live, settings, now, self._act)
         self._thinkers = Thinkers(settings.bot_processes)
 
@@ -114,7 +124,7 @@ class Tables:
             id=secrets.token_urlsafe(9),
             game=chosen,
             options=complete,
-            seed=check_seed(None),
+            seed=self._chance(rng.SEED_BITS),
             version=1,
             public=public,
             owner_id=user.id,
@@ -474,7 +484,8 @@ class Tables:
         pace = asyncio.create_task(asyncio.sleep(self.settings.bot_pace / (SAME_TURN if in_turn else 1)))
         try:
             state = table.play_record.state.copy()
-            code = await self._thinkers.choose(table.game, state, bot, secrets.randbits(rng.WORD_BITS))
+            word = rng.word(self._chance(rng.SEED_BITS), len(table.played))
+            code = await self._thinkers.choose(table.game, state, bot, word)
             await pace
         finally:
             pace.cancel()

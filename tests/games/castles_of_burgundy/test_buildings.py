@@ -114,3 +114,37 @@ def test_example_a_building_without_a_target_is_placed_and_its_effect_is_lost(bu
     state = place(building, depots={"1" if depots == ["bank"] else "5": depots}, goods={}, workers=2)
     assert state.seat == OVER, "nothing is asked"
     assert mine(state)["filled"] == 3
+
+
+# A tile laid by a City Hall has its effect.
+
+
+def test_a_ship_laid_by_a_city_hall_takes_goods_and_moves_the_marker() -> None:
+    state = place("city_hall", storage=["ship"], depot_goods={"5": {"red": 2}})
+    play(state, "lay ship", "place d3")
+    assert moves(state) == ["depot 5", "depot none"]
+    play(state, "depot 5")
+    assert mine(state)["goods"] == {"red": 2}
+    assert state.view(None)["track"] == [{"space": 1, "seats": [0]}, {"space": 0, "seats": [1]}]
+
+
+def test_animals_laid_by_a_city_hall_score_with_those_in_the_pasture() -> None:
+    state = place("city_hall", storage=["cow_2"], duchy={"d4": "castle", "c3": "bank", "c1": "cow_4", "b1": "pig_3"})
+    play(state, "lay cow_2", "place c2")
+    assert mine(state)["points"] == 2 + 4
+
+
+def test_a_castle_laid_by_a_city_hall_is_an_extra_action() -> None:
+    state = place("city_hall", storage=["castle"], duchy={"d4": "castle", "c3": "bank", "c4": "knowledge_1"})
+    play(state, "lay castle")
+    assert state.view(None)["choice"] == {"step": "action", "die": "any"}
+    play(state, "action workers")
+    assert mine(state)["workers"] == 2
+
+
+def test_a_colour_finished_by_a_city_hall_brings_its_bonus_tile() -> None:
+    duchy = {"d4": "castle", "c3": "bank", "f2": "mine", "g1": "mine"}
+    state = place("city_hall", storage=["mine"], duchy=duchy)
+    play(state, "lay mine")
+    assert mine(state)["points"] == (6 + 10) + 5, "a region of three mines in phase A and the large bonus tile"
+    assert state.view(None)["bonus"][1]["large"]["owner"] == 0

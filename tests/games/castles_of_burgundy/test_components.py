@@ -91,6 +91,52 @@ REGION_SIZES = {
 }
 
 
+LETTERS = {"C": "castle", "M": "mine", "P": "pasture", "B": "city", "R": "river", "K": "knowledge"}
+COLOURS = {
+    1: "PCCK PPCKB PPBKBB RRRCRRR BBMBBP BMKBB MKKB",
+    2: "RBPC PRBPB PPPBKB BBBBBKC KKMKMR BBMKR CRRC",
+    3: "PPPP RRCRR BMKKRB BBKCKBB BBKKBB CPMMC BPRB",
+    4: "CPBR PPBRR BBBRCM PPPKKMR BCKBBB BMBKK RBKC",
+    5: "PBBR PPBMM BCKRRR BBPKCBB KCPKRB BPBCR KKBM",
+    6: "KKCR KBBRB PPMRBB KBBCRBB KBBMRB KMPPR CPPC",
+    7: "KCCR KPPPR RMBBMP RKBBBPB BKBBPB BRMKB RCCK",
+    8: "BBRB RCKCB BKMKKR BPKMPKB RPPPMB BCPCR BRBB",
+    9: "BBCK BBPPR BBPPRR CKKMRCK RRKMBP KBBBP MCBB",
+}
+"""The nine boards, row by row."""
+NUMBERS = "6543 21654 543123 6126541 254312 61256 3413"
+"""The same on all boards."""
+
+
+@pytest.mark.parametrize("board", range(1, BOARDS + 1))
+def test_colour_and_number_of_every_space(board: int) -> None:
+    state = GAME.new(2, 1, {"boards": f"{board},{board}"})
+    while state.view(None)["phase"] is None:
+        state.play(state.moves()[0])
+    view = state.view(None)
+    assert view["players"][0]["board"] == board
+    found = {place["space"]: place["colour"] for place in view["players"][0]["duchy"]}
+    numbers = {space["id"]: space["number"] for space in view["spaces"]}
+    for row, colours, printed in zip("abcdefg", COLOURS[board].split(), NUMBERS.split(), strict=True):
+        for column, (colour, number) in enumerate(zip(colours, printed, strict=True), start=1):
+            assert found.pop(f"{row}{column}") == LETTERS[colour]
+            assert numbers.pop(f"{row}{column}") == int(number)
+    assert not found
+    assert not numbers
+
+
+def test_knowledge_tiles_7_12_14_15_24_and_25_have_a_black_back() -> None:
+    black = [tile["id"] for tile in BOX["tiles"] if tile["colour"] == "knowledge" and tile["black"]]
+    assert black == [f"knowledge_{number}" for number in (7, 12, 14, 15, 24, 25)]
+    assert all(tile["normal"] + tile["black"] == 1 for tile in BOX["tiles"] if tile["colour"] == "knowledge")
+
+
+@pytest.mark.parametrize("animal", ["cow", "sheep", "pig", "chicken"])
+def test_animals_on_the_tiles_by_their_backs(animal: str) -> None:
+    tiles = {tile["count"]: (tile["normal"], tile["black"]) for tile in BOX["tiles"] if tile.get("animal") == animal}
+    assert tiles == {2: (2, 0), 3: (2, 1), 4: (1, 1)}
+
+
 def region_sizes(board: int) -> dict[str, list[int]]:
     regions = set()
     for space in range(SPACES):

@@ -274,3 +274,27 @@ def test_a_knowledge_tile_works_for_the_rest_of_its_turn() -> None:
     state = turn(dice=[1, 2], storage=["knowledge_12"], depots={"1": ["ship"], "3": ["bank"]})
     play(state, "die 1", "action place", "action take")
     assert moves(state) == ["take 1 ship", "take 3 bank"]
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_8_halves_the_price_of_a_sale(die: int) -> None:
+    """Red goods are sold with a 4; a sale has no free step."""
+    goods = {"red": 1}
+    state = turn(dice=[die, 0], workers=3, goods=goods, duchy=knowing(8, 9, 10, 11), depots=OFFER)
+    assert targets(state, "sell") == {"red": (steps(die, 4) + 1) // 2}
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize(("number", "tile", "spaces"), PLACED_BY)
+def test_8_halves_the_price_of_placing_after_the_free_step(
+    number: int, tile: str, spaces: dict[str, int], die: int
+) -> None:
+    """0, 1, 1, 2 workers for 0 to 3 steps; 0, 0, 1, 1 with the tile of 9, 10 and 11 that fits."""
+    more = {"cow_2": {"d3": "ship"}, "castle": {"c4": "knowledge_26"}}.get(tile, {})
+    for helper in (9, 10, 11):
+        state = turn(dice=[die, 0], workers=3, storage=[tile], duchy=knowing(8, helper, **more), depots=OFFER)
+        prices = (0, 0, 1, 1) if helper == number else (0, 1, 1, 2)
+        found = targets(state, "place")
+        assert {space: found[space] for space in spaces} == {
+            space: prices[steps(die, spaces[space])] for space in spaces
+        }

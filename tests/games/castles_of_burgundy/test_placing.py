@@ -155,6 +155,22 @@ def test_a_larger_region_with_the_starting_castle_scores_its_full_size() -> None
     assert state.players[0].points == 3 + 10
 
 
+@pytest.mark.parametrize(("phase", "bonus"), [("A", 10), ("B", 8), ("C", 6), ("D", 4), ("E", 2)])
+def test_the_last_round_of_a_phase_still_brings_the_bonus_of_that_phase(phase: str, bonus: int) -> None:
+    """A mine is bought; the castle that completes dark green places it as the last one of its region and colour."""
+    duchy = {"d4": "castle", "a2": "castle", "a3": "castle", "c4": "knowledge_1", "e3": "mine", "f2": "mine"}
+    depots = {"4": ["ship"], "black": ["mine"]}
+    own: dict[str, Any] = {"dice": [6, 4], "storage": ["castle"], "silver": 2, "duchy": duchy}
+    last: dict[str, Any] = {"round": 5, "agenda": [["end_round", 0, 0, 0], ["turn", 0, 0, 0]]}
+    state = turn(phase=phase, depots=depots, table=last, **own)
+    play(state, "purchase", "die 6", "action place")
+    assert state.players[0].points == 6 + bonus + 5, "a region of three castles, and with the first one all four"
+    assert state.view(None)["choice"] == {"step": "action", "die": "any"}
+    play(state, "action place")
+    assert placed(state, "g1") == "mine"
+    assert state.players[0].points == 2 * (6 + bonus + 5)
+
+
 # Colours.
 
 
@@ -257,6 +273,16 @@ def test_a_marker_arrives_on_top_and_leaves_the_others_in_their_order() -> None:
     assert state.view(None)["track"] == [{"space": 2, "seats": [0]}, {"space": 1, "seats": [1, 2]}]
     play(state, "action place")
     assert state.view(None)["track"] == [{"space": 2, "seats": [1, 0]}, {"space": 1, "seats": [2]}]
+
+
+def test_two_ships_in_one_turn_are_two_moves_of_the_marker() -> None:
+    """Each arrives on top: past the opponent with the first, and one further with the second."""
+    state = turn(dice=[2, 5], storage=["ship", "ship"], depots=DEPOTS, opponent=player(moved=1))
+    play(state, "die 2", "action place")
+    assert state.view(None)["track"] == [{"space": 1, "seats": [0, 1]}]
+    play(state, "action place")
+    assert (placed(state, "d3"), placed(state, "d5")) == ("ship", "ship")
+    assert state.view(None)["track"] == [{"space": 2, "seats": [0]}, {"space": 1, "seats": [1]}]
 
 
 # Animals.

@@ -57,7 +57,7 @@ def test_the_outlook_shows_prices_points_and_reasons() -> None:
     assert places["cow_2", "b1"] == {
         "tile": "cow_2",
         "space": "b1",
-        "points": {"animals": 9, "region": 0},
+        "points": {"animals": 9, "building": 0, "region": 0, "bonus": 0},
         "price": 0,
         "possible": True,
         "why": None,
@@ -66,7 +66,7 @@ def test_the_outlook_shows_prices_points_and_reasons() -> None:
     assert places["cow_2", "b2"]["price"] == 1
     assert places["cow_2", "a1"]["why"] == "not_adjacent"
     assert places["bank", "e5"]["why"] == "building_in_city"
-    assert places["bank", "c3"]["points"] == {"animals": 0, "region": 11}
+    assert places["bank", "c3"]["points"] == {"animals": 0, "building": 0, "region": 11, "bonus": 0}
     assert [(t["depot"], t["tile"], t["price"], t["why"]) for t in die["take"]] == [
         ("1", "ship", 1, None),
         ("1", "bank", 1, None),

@@ -7,7 +7,8 @@ import pytest
 from ratusz.core.game import BadOption
 from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.components import BOX, CARD_IDS, Card
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre.table import in_town, offer, owned, play, some, stock
 
 

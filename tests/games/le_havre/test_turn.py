@@ -225,6 +225,7 @@ def test_nobody_buys_other_players_buildings_or_liners() -> None:
     state = position(goods=[{"francs": 99}], cards=[[], ["fishery"]], ships=["S18"])
     assert "fishery" not in some(state, "buy")
     assert "luxury_liner" not in some(state, "buy")
+    assert not some(state, "build")
 
 
 # Selling

@@ -135,6 +135,15 @@ def test_university_gives_nothing_when_nobody_is_left() -> None:
     assert asked(state) == "1 build"
 
 
+def test_university_never_takes_a_noble() -> None:
+    state = new(4, nobles=True)
+    own(state, ME, "university")
+    state.colonists = state.ship_colonists = 0
+    assert state.ship_nobles == 1
+    play(state, "role builder", "build hacienda")
+    assert asked(state) == "1 build"
+
+
 def test_university_with_nobody_there_does_nothing() -> None:
     state = new(4)
     own(state, ME, "university:0")
@@ -336,6 +345,35 @@ def test_black_market_colonist_of_the_library_leaves_first() -> None:
     assert can(state) == ["lift library", "spend corn"]
     play(state, "lift library")
     assert held(state, ME) == {}
+
+
+def test_black_market_colonist_of_the_zoning_office_leaves_first() -> None:
+    """With him the harbor costs 7, without him 8."""
+    state = new(4, "harbor", new_buildings=True, nobles=True)
+    own(state, MACIEK, "black_market", "zoning_office")
+    state.players[MACIEK].doubloons = 6
+    play(state, "role builder", "pass")
+    assert "build harbor" not in can(state)
+    goods(state, MACIEK, corn=1)
+    play(state, "build harbor")
+    assert can(state) == ["lift zoning_office", "spend corn"]
+    play(state, "lift zoning_office")
+    assert held(state, MACIEK) == {}
+    assert state.players[MACIEK].doubloons == 0
+
+
+def test_black_market_noble_of_the_zoning_office_leaves_first() -> None:
+    """With him the city hall costs 8, without him 10: he makes up for himself only half."""
+    state = new(4, "city_hall", new_buildings=True, nobles=True)
+    own(state, MACIEK, "black_market", "zoning_office!")
+    goods(state, MACIEK, corn=1)
+    state.players[MACIEK].doubloons, state.players[MACIEK].points = 7, 1
+    play(state, "role builder", "pass", "build city_hall")
+    assert can(state) == ["lift noble zoning_office", "spend corn", "spend point"]
+    play(state, "lift noble zoning_office")
+    assert tiles(state, MACIEK, "city_hall") == 1
+    assert held(state, MACIEK) == {}
+    assert state.players[MACIEK].points == state.players[MACIEK].doubloons == 0
 
 
 def test_black_market_with_nobody_there_does_nothing() -> None:

@@ -240,6 +240,29 @@ def test_small_wharf_fulfils_the_duty_and_brings_every_bonus() -> None:
     assert state.players[ME].doubloons == 3 + 2
 
 
+def test_goods_on_wharves_are_not_supply_during_the_phase() -> None:
+    state = new(4, new_buildings=True)
+    own(state, ME, "wharf", "small_wharf")
+    goods(state, ME, corn=3, indigo=2)
+    goods(state, MACIEK, sugar=1)
+    play(state, "role captain", "wharf corn")
+    assert asked(state) == "1 load"
+    assert state.view(None)["supply"]["goods"]["corn"] == 10 - 3
+    play(state, "load sugar ship_5", "board indigo", "board indigo")
+    assert asked(state) == "1 pick_role"
+    assert state.view(None)["supply"]["goods"] == {"corn": 10, "indigo": 11, "sugar": 10, "tobacco": 9, "coffee": 9}
+
+
+def test_small_wharf_goods_are_not_supply_during_the_phase() -> None:
+    state = new(4, new_buildings=True)
+    own(state, ME, "small_wharf")
+    goods(state, ME, indigo=2)
+    goods(state, MACIEK, sugar=1)
+    play(state, "role captain", "board indigo", "board indigo")
+    assert asked(state) == "1 load"
+    assert state.view(None)["supply"]["goods"]["indigo"] == 11 - 2
+
+
 def test_small_wharf_with_nobody_there_does_nothing() -> None:
     state = new(4, new_buildings=True)
     own(state, ME, "small_wharf:0")

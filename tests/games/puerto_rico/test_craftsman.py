@@ -128,6 +128,15 @@ def test_aqueduct_example_2() -> None:
     assert held(state, MACIEK) == {"indigo": 2, "sugar": 4}
 
 
+def test_aqueduct_helps_when_the_large_plant_is_merely_occupied() -> None:
+    """One plantation: the small mill would do, but somebody is in the large one too."""
+    state = new(4, new_buildings=True)
+    clear_islands(state)
+    own(state, MACIEK, "aqueduct", "sugar", "small_sugar_mill", "sugar_mill")
+    play(state, "role craftsman")
+    assert held(state, MACIEK) == {"sugar": 2}
+
+
 def test_aqueduct_needs_somebody_and_supply() -> None:
     state = new(4, new_buildings=True)
     clear_islands(state)
@@ -151,6 +160,16 @@ def test_library_gives_the_craftsman_two_goods_same_or_different() -> None:
     play(state, "produce corn")
     assert held(state, ME) == {"corn": 3, "indigo": 1}
     assert asked(state) == "1 pick_role"
+
+
+def test_library_gives_the_craftsman_what_the_supply_has() -> None:
+    state = new(4, new_buildings=True)
+    clear_islands(state)
+    own(state, ME, "library", "corn")
+    state.goods[0] = 2
+    play(state, "role craftsman", "produce corn")
+    assert asked(state) == "1 pick_role"
+    assert held(state, ME) == {"corn": 2}
 
 
 def test_specialty_factory_example() -> None:

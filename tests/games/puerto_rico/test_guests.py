@@ -84,6 +84,17 @@ def test_who_has_just_declined_is_not_asked_at_once_again() -> None:
     assert asked(state) == "0 build"
 
 
+def test_who_has_declined_is_asked_again_after_anothers_guests_could_leave() -> None:
+    """Right before he builds he may answer what the other has done, or left undone."""
+    state = new(4, new_buildings=True)
+    own(state, ME, "guest_house:1")
+    own(state, MACIEK, "guest_house:1", "quarry:0")
+    play(state, "role builder", "pass", "place quarry")
+    assert asked(state) == "0 guests"
+    play(state, "pass")
+    assert asked(state) == "0 build"
+
+
 def test_guests_before_building() -> None:
     state = new(4, new_buildings=True)
     own(state, MACIEK, "guest_house:1", "quarry:0")
@@ -128,6 +139,16 @@ def test_guests_before_a_loading_turn_even_if_nothing_could_be_loaded() -> None:
     assert state.players[MACIEK].points == 3
 
 
+def test_no_guests_before_storing_when_nothing_can_be_lost() -> None:
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "guest_house:1", "storehouse", "large_warehouse")
+    goods(state, ME, sugar=1, tobacco=1, coffee=3)
+    play(state, "role captain", "pass")
+    assert asked(state) == "1 pick_role"
+    assert held(state, ME) == {"sugar": 1, "tobacco": 1, "coffee": 3}
+
+
 def test_guests_before_the_hunting_lodge() -> None:
     state = new(4, new_buildings=True, nobles=True)
     own(state, MACIEK, "guest_house:1", "hunting_lodge:0")
@@ -138,6 +159,62 @@ def test_guests_before_the_hunting_lodge() -> None:
     assert asked(state) == "1 guests"
     play(state, "place hunting_lodge")
     assert asked(state) == "1 hunting_lodge"
+
+
+def test_guests_between_the_land_offices_purchase_and_the_sale() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "guest_house:2", "land_office", "forest_house:0", "small_market:0")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass")
+    assert asked(state) == "1 trade"
+    play(state, "buy")
+    assert asked(state) == "1 guests"  # the tile has been turned up and not yet been laid down
+    play(state, "place forest_house")
+    assert asked(state) == "1 lay_tile"
+    tile = state.view(None)["aside"]
+    play(state, f"forest {tile}")
+    assert asked(state) == "1 guests"  # before the sale
+    play(state, "place small_market", "sell coffee")
+    assert state.players[MACIEK].doubloons == 3 - 1 + 4 + 1
+
+
+def test_guests_may_go_to_the_plantation_just_bought() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "guest_house:1", "land_office")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "buy")
+    tile = state.view(None)["players"][MACIEK]["island"][0]["tile"]
+    assert asked(state) == "1 guests"
+    assert can(state) == [f"place {tile}", "pass"]
+
+
+def test_guests_between_the_land_offices_discard_and_the_sale() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office!", "small_market:0", "corn")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass", "discard corn")
+    assert asked(state) == "1 guests"
+    play(state, "place small_market", "sell coffee")
+    assert state.players[MACIEK].doubloons == 3 + 1 + 4 + 1
+
+
+def test_guests_between_the_sale_and_the_land_office() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office:0")
+    goods(state, MACIEK, coffee=1)
+    play(state, "role trader", "pass", "sell coffee")
+    assert asked(state) == "1 guests"
+    play(state, "place land_office")
+    assert can(state) == ["buy", "pass"]
+
+
+def test_no_guests_after_the_last_half_of_a_traders_turn() -> None:
+    state = new(4, new_buildings=True, nobles=True)
+    own(state, MACIEK, "guest_house:1", "land_office!", "small_market:0")
+    play(state, "role trader", "pass", "discard indigo")
+    assert asked(state) == "1 pick_role"  # nothing to sell
 
 
 def test_in_the_mayor_phase_only_at_its_start() -> None:

@@ -62,6 +62,16 @@ def test_library_gives_the_mayor_two_colonists() -> None:
     assert people(state, ME) == 1 + 2 + 1
 
 
+def test_library_gives_the_mayor_what_the_supply_has() -> None:
+    state = new(4, "library", new_buildings=True)
+    own(state, ME, "library")
+    state.colonists = 1
+    play(state, "role mayor", "take colonist")
+    assert asked(state) != "0 mayor_privilege"
+    assert people(state, ME) == 1 + 1 + 1
+    assert sum(people(state, seat) for seat in range(4)) == 1 + 1 + 4
+
+
 def test_nobody_stays_on_the_beach_while_a_circle_is_empty() -> None:
     """Two colonists for one circle: one works, one waits on the beach, without a question."""
     state = new(4)
@@ -244,6 +254,41 @@ def test_a_noble_may_be_the_one_who_waits_on_the_beach() -> None:
     assert at(state, ME, "chapel") == 1
 
 
+def people_shown(state: PuertoRico, seat: int) -> int:
+    """People a page counts for a player, on tiles and on the beach."""
+    shown = state.view(None)["players"][seat]
+    places = [*shown["island"], *shown["city"], shown["beach"]]
+    return sum(place["colonists"] + place["nobles"] for place in places)
+
+
+def test_a_noble_in_hand_is_a_point_and_counts_for_the_royal_garden() -> None:
+    """Each noble is a point wherever he stands, and so while he is being placed."""
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, ME, "chapel!", "corn", "zoning_office", "royal_garden")
+    state.ship_colonists = state.ship_nobles = 0
+    play(state, "role mayor", "pass")
+    printed = 1 + 2 + 4  # chapel, zoning office, royal garden
+    assert state.scores()[ME] == printed + 1 + 1
+    before = state.heuristic(ME)
+    play(state, "lift noble chapel")
+    shown = state.view(None)["players"][ME]
+    assert shown["nobles_in_hand"] == 1
+    assert (shown["building_points"], shown["bonus_points"], shown["noble_points"]) == (printed, 1, 1)
+    assert state.scores()[ME] == state.view(None)["scores"][ME] == printed + 1 + 1
+    assert people_shown(state, ME) == people(state, ME) == 4
+    assert state.heuristic(ME) == before
+
+
+def test_new_nobles_count_while_colonists_are_placed() -> None:
+    state = new(3, nobles=True)
+    own(state, ME, "chapel:0", "royal_garden:0", "corn:0")
+    play(state, "role mayor", "take colonist", "take noble")
+    assert asked(state) == "0 arrange"
+    assert state.scores()[ME] == 1 + 4 + 1  # chapel, royal garden with nobody there, noble
+    assert people_shown(state, ME) == people(state, ME) == 2
+
+
 def noble_arrangements(state: PuertoRico) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     steps = ("arrange", "place", "arrange_nobles", "place_nobles")
     if state.seat != ME or asked(state).split()[1] not in steps:
@@ -293,6 +338,27 @@ def test_villa_gives_a_colonist_when_no_noble_is_left() -> None:
     assert at(state, MACIEK, "beach") == 1
     assert nobles_at(state, MACIEK, "beach") == 0
     assert state.view(None)["supply"]["colonists"] == 96
+
+
+def test_villa_gives_nothing_when_the_supply_is_empty() -> None:
+    """The ship does not matter."""
+    state = new(4, nobles=True)
+    own(state, MACIEK, "villa")
+    state.nobles = state.colonists = 0
+    play(state, "role mayor")
+    assert at(state, MACIEK, "beach") == 0
+    assert state.view(None)["colonist_ship"]["nobles"] == 1
+
+
+def test_the_last_noble_goes_to_the_first_villa_from_the_mayor_on() -> None:
+    state = new(4, nobles=True)
+    own(state, ME, "villa")
+    own(state, MARTYNA, "villa")
+    state.nobles = 1
+    play(state, "role prospector", "role mayor")
+    assert state.players[MARTYNA].nobles_all() == 1
+    assert state.players[ME].nobles_all() == 0
+    assert at(state, ME, "beach") == 1  # a colonist instead
 
 
 def test_villa_with_nobody_gives_nothing() -> None:

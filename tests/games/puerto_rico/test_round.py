@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from ratusz.games.puerto_rico.components import ROLE_IDS
 from ratusz.games.puerto_rico.state import PuertoRico
 from tests.games.puerto_rico.table import (
     MACIEK,
     ME,
+    PRZEMEK,
     asked,
     can,
     finish_phase,
     goods,
+    load_ship,
     new,
     own,
     play,
+    row,
 )
 
 
@@ -133,6 +140,89 @@ def test_taking_the_very_last_point_is_enough() -> None:
     assert state.view(None)["supply"]["noted"] == 0
 
 
+def church() -> PuertoRico:
+    state = new(4, "harbor", new_buildings=True)
+    own(state, ME, "church")
+    state.players[ME].doubloons = 8
+    state.points = 1
+    play(state, "role builder", "build harbor")
+    return state
+
+
+def chapel_with_a_noble() -> PuertoRico:
+    state = new(4, nobles=True)
+    own(state, MACIEK, "chapel!")
+    state.points = 1
+    play(state, "role craftsman")
+    return state
+
+
+def hunting_lodge_with_a_noble() -> PuertoRico:
+    state = new(4, nobles=True)
+    row(state, "corn", "corn", "corn", "corn", "corn")
+    own(state, PRZEMEK, "hunting_lodge!")
+    state.points = 2
+    play(state, "role settler", "take corn", "take corn", "take corn", "pass")
+    return state
+
+
+def union_hall() -> PuertoRico:
+    state = new(4, new_buildings=True)
+    load_ship(state, 5, "corn", 5)
+    own(state, MACIEK, "union_hall")
+    goods(state, MACIEK, corn=4)
+    state.points = 2
+    play(state, "role captain")
+    return state
+
+
+def royal_supplier() -> PuertoRico:
+    state = new(4, nobles=True)
+    own(state, ME, "royal_supplier!")
+    goods(state, ME, corn=1)
+    state.points = 1
+    play(state, "role captain", "deliver corn")
+    return state
+
+
+@pytest.mark.parametrize(
+    "last_point", [church, chapel_with_a_noble, hunting_lodge_with_a_noble, union_hall, royal_supplier]
+)
+def test_the_last_point_ends_the_game_in_any_phase(last_point: Callable[[], PuertoRico]) -> None:
+    """As soon as the supply is 0, even if nobody went short; the round is finished."""
+    state = last_point()
+    view = state.view(None)
+    assert (view["supply"]["points"], view["supply"]["noted"]) == (0, 0)
+    assert view["last_round"] == "points"
+    finish_phase(state)
+    assert asked(state) == "1 pick_role"
+
+
+def test_two_players_still_play_all_six_roles_of_the_last_round() -> None:
+    state = new(2)
+    state.points = 2
+    goods(state, ME, corn=1)
+    play(state, "role captain", "load corn ship_4")
+    assert state.view(None)["last_round"] == "points"
+    for role in ("builder", "craftsman", "trader", "settler", "prospector"):
+        finish_phase(state)
+        assert asked(state).endswith("pick_role")
+        play(state, f"role {role}")
+    finish_phase(state)
+    assert asked(state) == "over"
+
+
+def test_noted_points_count_for_the_customs_house() -> None:
+    """4 corn and the captain's point, 2 of them as chips: 5 points, 1 more for the customs house."""
+    state = new(3)
+    own(state, ME, "customs_house")
+    state.points = 2
+    goods(state, ME, corn=4)
+    play(state, "role captain", "load corn ship_4")
+    assert state.view(None)["supply"]["noted"] == 3
+    assert state.scores()[ME] == 5 + 4 + 1
+
+
 def test_the_end_by_colonists_only_if_the_refill_falls_short() -> None:
     state = new(3)
     state.colonists = 4
@@ -147,6 +237,23 @@ def test_the_end_by_colonists_only_if_the_refill_falls_short() -> None:
     finish_phase(state)
     assert state.view(None)["colonist_ship"]["colonists"] == 2
     assert state.view(None)["last_round"] == "colonists"
+
+
+def test_a_colonist_given_back_does_not_undo_the_end() -> None:
+    state = new(3, "hacienda", new_buildings=True)
+    state.colonists = 0
+    own(state, MACIEK, "black_market", "corn")
+    state.players[MACIEK].doubloons = 0
+    play(state, "role mayor")
+    finish_phase(state)
+    assert state.view(None)["last_round"] == "colonists"
+    play(state, "role builder", "build hacienda", "lift corn")
+    assert state.view(None)["supply"]["colonists"] == 1
+    assert state.view(None)["last_round"] == "colonists"
+    finish_phase(state)
+    play(state, "role trader")
+    finish_phase(state)
+    assert asked(state) == "over"
 
 
 def test_with_nobles_the_game_goes_on_without_colonists() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.games.puerto_rico.components import GOOD_IDS
+from ratusz.games.puerto_rico.state import PuertoRico
 from tests.games.puerto_rico.table import (
     MACIEK,
     ME,
@@ -10,9 +11,11 @@ from tests.games.puerto_rico.table import (
     asked,
     at,
     can,
+    clear_islands,
     decline,
     finish_phase,
     new,
+    nobles_at,
     own,
     play,
     row,
@@ -20,6 +23,13 @@ from tests.games.puerto_rico.table import (
 )
 
 ROW = ("corn", "indigo", "sugar", "tobacco", "coffee")
+
+
+def empty_stack(state: PuertoRico, **discards: int) -> None:
+    """No face-down tiles, and these discarded."""
+    for good, name in enumerate(GOOD_IDS):
+        state.stack[good] = 0
+        state.discards[good] = discards.get(name, 0)
 
 
 def test_only_the_settler_may_take_a_quarry() -> None:
@@ -125,6 +135,23 @@ def test_hacienda_may_use_up_the_last_space() -> None:
     play(state, "role settler", "draw")
     assert state.players[ME].island == 12
     assert asked(state) == "1 settle"
+
+
+def test_hacienda_with_an_empty_stack_draws_from_the_discards() -> None:
+    state = new(4)
+    empty_stack(state, coffee=1)
+    own(state, ME, "hacienda")
+    play(state, "role settler", "draw")
+    assert tiles(state, ME, "coffee") == 1
+    assert state.view(None)["discards"] == {}
+
+
+def test_hacienda_without_any_tile_is_not_asked() -> None:
+    state = new(4)
+    empty_stack(state)
+    own(state, ME, "hacienda")
+    play(state, "role settler")
+    assert asked(state) == "0 settle"
 
 
 def test_hacienda_with_nobody_there_does_nothing() -> None:
@@ -326,6 +353,19 @@ def test_hunting_lodge_noble_of_a_discarded_plantation_goes_to_the_beach() -> No
     assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 1}
 
 
+def test_hunting_lodge_discards_an_empty_plantation_first_then_that_of_a_colonist() -> None:
+    state = new(4, nobles=True)
+    clear_islands(state)
+    row(state, *ROW)
+    own(state, ME, "hunting_lodge", "corn!", "corn", "corn:0")
+    play(state, "role settler", "pass", "pass", "pass", "pass", "discard corn")
+    assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 0}
+    assert at(state, ME, "corn") == 2
+    state.players[ME].drop_plantation(GOOD_IDS.index("corn"))
+    assert state.view(None)["players"][ME]["beach"] == {"colonists": 1, "nobles": 0}
+    assert nobles_at(state, ME, "corn") == 1
+
+
 def test_hunting_lodge_with_a_noble_pays_the_emptiest_island() -> None:
     state = new(4, nobles=True)
     row(state, *ROW)
@@ -340,6 +380,42 @@ def test_hunting_lodge_with_a_noble_pays_nothing_for_a_tie() -> None:
     own(state, PRZEMEK, "hunting_lodge!")
     play(state, "role settler", "take corn", "pass", "take sugar", "pass")
     assert state.players[PRZEMEK].points == 0
+
+
+def test_hunting_lodges_come_after_the_second_tile_and_before_the_row_is_discarded() -> None:
+    """Owners act in order from the settler: Maciek picks, so Przemek comes before Gosia."""
+    state = new(4, new_buildings=True, nobles=True)
+    row(state, *ROW)
+    own(state, MACIEK, "library")
+    own(state, ME, "hunting_lodge")
+    own(state, PRZEMEK, "hunting_lodge")
+    play(state, "role prospector", "role settler", "take corn", "pass", "pass", "pass")
+    assert asked(state) == "1 second_tile"
+    play(state, "take indigo")
+    assert asked(state) == "3 hunting_lodge"
+    play(state, "discard corn")
+    assert asked(state) == "0 hunting_lodge"
+    assert state.view(None)["row"] == ["sugar", "tobacco", "coffee"]
+    assert state.view(None)["discards"] == {"corn": 1}
+    play(state, "discard indigo")
+    assert state.view(None)["discards"] == {"corn": 1, "indigo": 1, "sugar": 1, "tobacco": 1, "coffee": 1}
+    assert len(state.view(None)["row"]) == 5
+
+
+def test_hunting_lodge_counts_free_spaces_at_its_owners_moment() -> None:
+    """Gosia discards her only plantation first; then Maciek's island is not the emptiest any more."""
+    state = new(4, nobles=True)
+    row(state, *ROW)
+    own(state, ME, "hunting_lodge")
+    own(state, MACIEK, "hunting_lodge!")
+    play(state, "role settler", "pass", "pass", "take corn", "take indigo", "discard indigo")
+    assert state.players[MACIEK].points == 0
+    state = new(4, nobles=True)
+    row(state, *ROW)
+    own(state, ME, "hunting_lodge!")
+    own(state, MACIEK, "hunting_lodge")
+    play(state, "role settler", "pass", "take sugar", "take corn", "take coffee")
+    assert state.players[ME].points == 2  # before Maciek may discard
 
 
 def test_hunting_lodge_with_nobody_does_nothing() -> None:

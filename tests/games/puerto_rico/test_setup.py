@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from ratusz.core.game import BadOption
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.components import COST, FIRST_DRAFTED, LAST_DRAFTED, TILE_IDS
+from ratusz.games.puerto_rico.state import PuertoRico
 from tests.games.puerto_rico.table import asked, can, new, play
 
 
@@ -127,6 +130,15 @@ def test_drafted_kinds_fill_the_places_by_price(seats: int, draft: str) -> None:
     small = [TILE_IDS[tile] for tile in drafted if COST[tile] < 10]
     assert {left[kind] for kind in small} == {1 if seats == 2 else 2}
     assert left["villa"] == (1 if seats == 2 else 2)
+
+
+def test_office_and_trading_post_may_both_be_drafted() -> None:
+    """Advised against, not forbidden, in either way to draft."""
+    state = new(4, new_buildings=True, draft="play")
+    play(state, "draft office", "draft trading_post")
+    both = {TILE_IDS.index("office"), TILE_IDS.index("trading_post")}
+    drafted = [cast(PuertoRico, GAME.new(4, seed, {"new_buildings": True, "draft": "random"})) for seed in range(40)]
+    assert any(all(game.offer[tile] == 2 for tile in both) for game in drafted)
 
 
 def test_a_draft_needs_the_new_buildings() -> None:

@@ -251,6 +251,36 @@ def test_land_office_needs_a_free_space() -> None:
     assert asked(state) == "1 pick_role"
 
 
+def test_land_office_with_an_empty_stack_draws_from_the_discards() -> None:
+    state = new(4, nobles=True)
+    own(state, MACIEK, "land_office")
+    for good in range(5):
+        state.stack[good] = 0
+    state.discards[4] = 1
+    play(state, "role trader", "buy")
+    assert tiles(state, MACIEK, "coffee") == 1
+    assert state.view(None)["discards"] == {}
+
+
+def test_land_office_without_any_tile_is_not_asked() -> None:
+    state = new(4, nobles=True)
+    own(state, MACIEK, "land_office")
+    for good in range(5):
+        state.stack[good] = 0
+    play(state, "role trader")
+    assert asked(state) == "1 pick_role"
+
+
+def test_no_hospice_colonist_goes_with_a_land_office_tile() -> None:
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "land_office", "hospice")
+    play(state, "role trader", "buy")
+    assert asked(state) == "1 pick_role"
+    assert state.view(None)["players"][MACIEK]["island"][0]["colonists"] == 0
+    assert at(state, MACIEK, "beach") == 0
+
+
 def test_land_office_with_a_noble_gives_up_a_plantation() -> None:
     state = new(4, new_buildings=True, nobles=True)
     clear_islands(state)

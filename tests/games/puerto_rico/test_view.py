@@ -160,6 +160,20 @@ def test_polish_names_are_those_of_the_rulebook() -> None:
     assert len({building["pl"] for building in BOX["buildings"]}) == len(BOX["buildings"])
 
 
+def test_a_noble_differs_from_a_colonist_in_four_buildings() -> None:
+    say = texts("en", GAME)
+    told = say("help.noble")
+    nobles = [building["id"] for building in BOX["buildings"] if building["set"] == "nobles"]
+    differ = [name for name in nobles if say.name(name).lower() in told]
+    assert sorted(differ) == ["chapel", "hunting_lodge", "land_office", "zoning_office"]
+
+
+def test_a_circle_has_one_word_in_polish() -> None:
+    words = Path(GAME.folder, "locale", "pl.po").read_text(encoding="utf-8")
+    assert "okrąg" in words
+    assert "kółk" not in words
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_is_drawn_in_a_terminal(language: str) -> None:
     say = texts(language, GAME)
@@ -200,7 +214,6 @@ def test_features_have_the_announced_size() -> None:
         ({"agenda": [["pick_role", 0, 0, 0], ["phase", 0, 7, 0]]}, "not played with 4"),
         ({"picker": 0}, "if and only if there is a phase"),
         ({"aside": "corn", "stack": {}}, "lay_tile"),
-        ({"hand": 1, "with_nobles": True}, "in hand"),
         ({"roles": dict.fromkeys(ROLE_IDS[:7], 0)}, "not enough roles"),
     ],
 )
@@ -219,6 +232,7 @@ def test_bad_positions_are_refused(change: dict[str, object], message: str) -> N
         ({"tiles": dict.fromkeys(["residence", "fortress", "guild_hall", "customs_house", "city_hall"], 1)}, "columns"),
         ({"tiles": {"villa": 1}}, "villa"),
         ({"doubloons": -1}, "doubloons"),
+        ({"hand": -1}, "hand"),
     ],
 )
 def test_bad_boards_are_refused(change: dict[str, object], message: str) -> None:
@@ -242,6 +256,18 @@ def test_steps_that_cannot_be_taken_are_refused(role: str, step: list[object], m
     data = new(4).to_json() | {"phase": role, "picker": 0}
     data["agenda"] = [["pick_role", 1, 1, 0], ["end_phase", 0, 0, 0], step]
     with pytest.raises(BadPosition, match=message):
+        GAME.from_json(data)
+
+
+def test_nobles_are_in_hand_of_the_player_who_places_them() -> None:
+    state = new(4, nobles=True)
+    state.offer[TILE_IDS.index("chapel")] -= 1
+    own(state, ME, "chapel:0")
+    play(state, "role mayor", "pass", "take noble")
+    data = state.to_json()
+    assert [player["hand"] for player in data["players"]] == [1, 0, 0, 0]
+    data["players"][ME]["hand"], data["players"][MACIEK]["hand"] = 0, 1
+    with pytest.raises(BadPosition, match="in hand only while"):
         GAME.from_json(data)
 
 

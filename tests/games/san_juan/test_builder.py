@@ -48,7 +48,7 @@ def test_the_player_picks_the_cards_to_pay_with_one_at_a_time() -> None:
     table = Table(seat(), seat(hand="tower crane well smithy chapel"))
     table.play("role builder", "build tower")
     assert table.moves == ["pay smithy", "pay well"], "three of smithy, well, crane, chapel in rising order"
-    table.play("pay smithy", "pay crane")
+    table.play("pay smithy", "pay crane", "pay chapel")
     assert table.hand(1) == "well"
     assert table.discards == 3, "the chapel, the only card left to pick, was paid by itself"
 
@@ -170,7 +170,7 @@ def test_black_market_takes_one_or_two_goods_or_none() -> None:
     assert table.moves == ["spend indigo", "spend sugar", "pass"]
     table.play("spend indigo")
     assert table.moves == ["spend indigo", "spend sugar", "pass"]
-    table.play("spend indigo")
+    table.play("spend indigo", "pay hut")
     assert table.city(1) == "indigo_plant indigo_plant +sugar_mill black_market tower"
     assert table.hand_size(1) == 2, "two goods are the most; the third card of the price comes from the hand"
 

@@ -93,7 +93,7 @@ def test_archive_of_maciek() -> None:
     table.play("role councillor")
     assert table.hand_size(0) == 2 + 8
     assert table.state.view(0)["choice"] == {"step": "discard", "n": 6}
-    table.play("discard well", "discard well", "discard tower", "discard hero", "discard palace")
+    table.play(*(f"discard {card}" for card in ("well", "well", "tower", "hero", "palace", "hut")))
     assert table.hand(0) == "well tower hut hut"
 
 

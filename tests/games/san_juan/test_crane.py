@@ -255,3 +255,47 @@ def test_a_covered_cathedral_is_out_of_the_game_for_everybody() -> None:
     assert table.removed == "cathedral"
     assert table.asked == 1
     assert "build cathedral" not in table.moves
+
+
+def test_a_chapel_built_onto_a_place_with_cards_under_it_adds_to_what_counts_there() -> None:
+    """The three cards of the first Chapel count whatever lies on top of them; the new Chapel begins with none."""
+    table = Table(
+        seat("statue:3 crane", "chapel smithy hero"), seat("tower"), deck="hut hut hut", removed="chapel", governor=1
+    )
+    before = table.state.scores()[0]
+    assert before == 3 + 1 + 3, "Statue, Crane and three cards"
+    table.play("role builder", "build chapel", "cover statue")
+    assert table.city(0) == "chapel:3 crane"
+    assert table.removed == "chapel statue"
+    assert table.state.scores()[0] == 2 + 1 + 3, "Chapel, Crane and the same three cards"
+    table.next_round().play("tuck hero")
+    assert table.city(0) == "chapel:4 crane"
+    assert table.state.scores()[0] == 2 + 1 + 3 + 1
+    assert table.state.view(0)["players"][0]["tucked"] == 4
+
+
+def test_two_players_a_governor_who_covers_the_library_he_uses_builds_with_the_plain_privilege() -> None:
+    """A covered Library no longer doubles the privilege for the building that covers it."""
+    table = Table(seat("library crane sugar_mill", "palace well well well"), seat())
+    table.play("role builder", "use library")
+    palace = next(card for card in table.state.view(0)["hand"] if card["card"] == "palace")
+    assert palace["price"] == 6 - 2
+    assert palace["price_over"] == {"library": 6 - 5 - 1, "sugar_mill": 6 - 2 - 2}
+    table.play("build palace", "cover library")
+    assert table.city(0) == "palace crane sugar_mill"
+    assert table.hand_size(0) == 3
+    table.play_out("producer")
+    assert (table.asked, table.step) == (0, "pick_role")
+    table.play("role prospector")
+    assert table.hand_size(0) == 3 + 1, "the second role finds no Library"
+
+
+def test_two_players_a_covered_library_takes_one_card_less_off_than_a_standing_one() -> None:
+    table = Table(seat("library crane", "well well"), seat())
+    table.play("role builder", "use library")
+    cathedral = table.state.view(0)["cathedral_price"]
+    assert cathedral["price"] == 7 - 2
+    assert cathedral["price_over"] == {"library": 7 - 5 - 1}
+    table.play("build cathedral", "cover library", "pay well")
+    assert table.city(0) == "cathedral crane"
+    assert table.hand(0) == "well"

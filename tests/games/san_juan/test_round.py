@@ -200,8 +200,8 @@ def test_chapel_may_be_passed_and_is_asked_every_round() -> None:
 
 def test_bank_takes_any_number_of_cards_once_in_the_game() -> None:
     table = Table(seat("bank", "smithy well well hero palace"), seat())
-    table.next_round().play("tuck well", "tuck well", "tuck palace")
-    assert table.step == "pick_role", "no card of a later kind is left"
+    table.next_round().play("tuck well", "tuck well", "tuck palace", "pass")
+    assert table.step == "pick_role"
     assert table.city(0) == "bank:3"
     assert table.hand(0) == "smithy hero"
     assert table.state.scores()[0] == 2 + 3
@@ -227,9 +227,25 @@ def test_a_second_bank_cannot_be_used() -> None:
 
 def test_bank_can_save_a_discard() -> None:
     table = Table(seat("bank", "smithy well crane tower chapel statue hero palace library"), seat())
-    table.next_round().play("tuck hero", "tuck palace")
+    table.next_round().play("tuck hero", "tuck palace", "pass")
     assert table.step == "pick_role"
     assert table.hand_size(0) == 7
+
+
+def test_a_guard_room_built_in_the_last_phase_of_a_round_presses_at_the_next_start() -> None:
+    """7 cards in hand are too many for the others as soon as the next round begins, its governor included."""
+    seven = "smithy well crane tower chapel hero palace"
+    table = Table(
+        seat(hand="guard_room hut"),
+        seat(hand=seven),
+        seat("indigo_plant tower", "quarry " * 3 + "statue " * 3 + "hero"),
+    )
+    table.play("role producer", "pass", "pass", "pass", "role trader", "role builder")
+    table.play("pass", "build guard_room", "pass")
+    assert (table.state.round, table.asked, table.step) == (2, 1, "discard")
+    table.play("discard hero")
+    assert (table.asked, table.step) == (1, "pick_role"), "a Tower keeps 12"
+    assert [table.hand_size(who) for who in range(3)] == [0, 6, 7]
 
 
 def test_a_building_works_in_the_very_next_start_of_a_round() -> None:

@@ -7,6 +7,7 @@ import pytest
 from ratusz.core.game import BadOption
 from ratusz.games.san_juan import GAME
 from ratusz.games.san_juan.components import BOX
+from tests.games.san_juan.table import Table, seat
 
 
 def cards(**wanted: str) -> list[dict[str, object]]:
@@ -42,15 +43,50 @@ def test_expansion_9_times_3_and_1_time_2_and_the_cathedral() -> None:
     assert sorted(int(str(card["copies"])) for card in new) == [1, 2] + [3] * 9
 
 
-def test_the_costs_the_rulebook_names() -> None:
-    costs = {card["id"]: card["cost"] for card in BOX["cards"]}
-    named = {
-        "sugar_mill": 2, "library": 5, "prefecture": 4, "smithy": 1, "coffee_roaster": 4, "quarry": 4, "gold_mine": 1,
-        "tobacco_storage": 3, "hero": 5, "chapel": 3, "palace": 6, "statue": 3, "indigo_plant": 1, "black_market": 2,
-        "well": 2, "aqueduct": 3, "guild_hall": 6, "residence": 6, "archive": 1, "guard_room": 1, "poor_house": 1,
-        "bank": 3, "city_hall": 6, "crane": 2, "park": 3, "cathedral": 7,
-    }  # fmt: skip
-    assert {card: costs[card] for card in named} == named
+COST_AND_POINTS = {
+    "indigo_plant": (1, 1), "sugar_mill": (2, 1), "tobacco_storage": (3, 2), "coffee_roaster": (4, 2),
+    "silver_smelter": (5, 3), "smithy": (1, 1), "gold_mine": (1, 1), "archive": (1, 1), "poor_house": (1, 1),
+    "market_stand": (2, 1), "well": (2, 1), "crane": (2, 1), "black_market": (2, 1), "trading_post": (2, 1),
+    "aqueduct": (3, 2), "carpenter": (3, 2), "chapel": (3, 2), "tower": (3, 2), "prefecture": (4, 2),
+    "market_hall": (4, 2), "quarry": (4, 2), "library": (5, 3), "statue": (3, 3), "victory_column": (4, 4),
+    "hero": (5, 5), "guild_hall": (6, 0), "city_hall": (6, 0), "triumphal_arch": (6, 0), "palace": (6, 0),
+    "guard_room": (1, 1), "office": (1, 1), "hut": (1, 1), "tavern": (2, 1), "park": (3, 2),
+    "customs_office": (3, 2), "bank": (3, 2), "harbor": (4, 2), "goldsmith": (5, 3), "residence": (6, 0),
+    "cathedral": (7, 0),
+}  # fmt: skip
+
+
+def test_cost_and_printed_points_of_every_card() -> None:
+    assert {card["id"]: (card["cost"], card["points"]) for card in BOX["cards"]} == COST_AND_POINTS
+
+
+@pytest.mark.parametrize("card", COST_AND_POINTS)
+def test_every_card_costs_and_brings_what_is_printed_on_it(card: str) -> None:
+    """Built by somebody without any reduction, in a city where nothing else counts."""
+    cost, points = COST_AND_POINTS[card]
+    hand = " ".join(
+        ["hut" if card != "hut" else "well"] * 3 + ["crane" if card != "crane" else "well"] * 3 + ["statue"]
+    )
+    table = Table(seat(), seat("", f"{card if card != 'cathedral' else ''} {hand}"))
+    table.play("role builder", f"build {card}")
+    while table.asked == 1 and table.step == "pay":
+        table.play(table.moves[0])
+    assert table.city(1) == card
+    assert table.hand_size(1) == 7 - cost
+    own = {"guild_hall": 0, "city_hall": 1}.get(card, 0)
+    assert table.state.scores()[1] == points + own
+
+
+def test_the_five_price_tiles() -> None:
+    """Indigo, sugar, tobacco, coffee, silver."""
+    assert sorted(BOX["price_tiles"]) == [
+        [1, 1, 1, 2, 2],
+        [1, 1, 2, 2, 2],
+        [1, 1, 2, 2, 3],
+        [1, 2, 2, 2, 3],
+        [1, 2, 2, 3, 3],
+    ]
+    assert [good["id"] for good in BOX["goods"]][:5] == ["indigo", "sugar", "tobacco", "coffee", "silver"]
 
 
 def test_monuments_are_worth_3_4_and_5() -> None:

@@ -22,7 +22,8 @@ def test_questions_and_history_in_the_right_plural() -> None:
     table = Table(seat(), seat(hand="tower crane well smithy chapel"))
     table.play("role builder", "build tower")
     assert polish.ask(table.state.view(1)["choice"]) == "Zapłać 3 karty."
-    table.play("pay well")
+    table = Table(seat(), seat(hand="well crane smithy"))
+    table.play("role builder", "build well")
     assert [polish.note(event, "Gosia") for event in table.state.happened(0)] == ["Gosia odrzuca kartę."] * 2
     table = Table(seat("library"), seat(), seat(), deck="hero hero")
     table.play("role prospector")
@@ -39,3 +40,24 @@ def test_moves_in_words_and_for_those_who_may_not_know() -> None:
     assert english.move("spend customs") == "Pay with a good: Customs Goods"
     assert english.move("tuck hero") == "Tuck Hero away"
     assert english.move("tuck") == "Tuck a card away"
+
+
+def test_polish_words_of_the_rulebook_on_the_page() -> None:
+    """'karta targowiska', 'stos kart do dociągania', 'karty w ręce'."""
+    polish = texts("pl", GAME)
+    assert polish("page.price_tile") == "Karta targowiska"
+    assert "targowisk" in polish("page.next_tiles")
+    assert "kart targowisk" in polish("page.cycle_hint")
+    assert polish("page.draw_pile") == "stos kart do dociągania"
+    assert polish("page.hand_hint", 7).startswith("karty w ręce")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "1 or 2 goods"), ("pl", "1 lub 2 towarami")])
+def test_black_market_in_short_says_one_or_two_goods(language: str, words: str) -> None:
+    assert words in texts(language, GAME)("short.black_market")
+
+
+def test_the_number_of_copies_is_that_of_the_box() -> None:
+    """Not of the pile: everybody starts with an Indigo Plant, and the Cathedral lies on the table."""
+    assert texts("en", GAME)("page.copies", 10) == "10 in the box"
+    assert texts("pl", GAME)("page.copies", 1) == "1 w pudełku"

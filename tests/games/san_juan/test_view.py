@@ -165,3 +165,28 @@ def test_a_building_built_now_is_shown_as_not_working_yet() -> None:
     assert [building["works"] for building in table.state.view(1)["players"][0]["buildings"]] == [True, False]
     table.play("pass")
     assert [building["works"] for building in table.state.view(1)["players"][0]["buildings"]] == [True, True]
+
+
+@pytest.mark.parametrize(("cards", "short"), [(5, 2), (6, 1), (7, 0)])
+def test_the_cathedral_lies_on_the_table_and_takes_no_card_of_the_hand(cards: int, short: int) -> None:
+    hand = (["well"] * 3 + ["hut"] * 3 + ["crane"])[:cards]
+    table = Table(seat(), seat(hand=" ".join(hand)))
+    table.play("role builder")
+    assert table.state.view(1)["cathedral_price"]["short"] == short
+    assert ("build cathedral" in table.moves) == (short == 0)
+
+
+def test_how_many_cards_a_building_is_short_of_the_cheapest_way_to_pay_for_it() -> None:
+    def short(city: str) -> int:
+        table = Table(seat(), seat(city, "palace well well"))
+        table.play("role builder")
+        return next(int(card["short"]) for card in table.state.view(1)["hand"] if card["card"] == "palace")
+
+    assert short("indigo_plant") == 6 - 2, "the Palace does not pay for itself"
+    assert short("indigo_plant quarry") == 6 - 1 - 2
+    assert short("+indigo_plant +sugar_mill +coffee_roaster black_market") == 6 - 2 - 2, "two goods at most"
+    assert short("crane sugar_mill") == 6 - 2 - 2, "over the Sugar Mill"
+    assert short("crane chapel") == 6 - 3 - 2
+    assert short("crane +sugar_mill black_market") == 6 - 2 - 2, "a good is lost together with what it lies on"
+    assert short("crane +indigo_plant black_market") == 6 - 2 - 2, "a covered Black Market takes no goods"
+    assert short("crane library") == 0

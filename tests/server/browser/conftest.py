@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.conftest import Running
+from tests.server.conftest import launch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright
@@ -41,22 +40,23 @@ def playwright() -> Iterator[Playwright]:
         yield started
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A browser for each test, so that one that dies takes no other test with it."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no Chromium on this machine")
     browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
     yield browser
-    with suppress(Exception):
-        browser.close()
+    browser.close()
 
 
-@pytest.fixture
-def site(serve: Callable[..., Running], tmp_path: Path) -> str:
-    """The address of a server whose bots answer at once."""
-    return serve(f"sqlite:///{tmp_path / 'ratusz.sqlite'}").address
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server which deals all tables alike and whose bots answer at once."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('site') / 'ratusz.sqlite'}"
+    running = launch(["-m", "tests.server.browser.rehearsal", database])
+    yield running.address
+    running.kill()
 
 
 Visit = Callable[..., "Page"]
@@ -93,6 +93,5 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
 
     yield open_browser
     for context in contexts:
-        with suppress(Exception):
-            context.close()
+        context.close()
     assert wrong == []

@@ -5,21 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """The games that have a table of their own in the browser."""
-
-WITH_KNOWN_FAULTS = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="Chromium dies in a long game; an axe fault in some positions"))
-    if game == "le-havre"
-    else game
-    for game in TABLES
-]
-"""The same, with the known faults of Le Havre's page marked as such until they are mended."""
 
 CHAIN = "; "
 """Between moves that one click plays."""
@@ -32,6 +22,20 @@ def play_now(page: Page, game: str) -> None:
     """From the front page to a game against bots, in one click."""
     page.click(f"form[action='/play/{game}'] button")
     page.wait_for_selector("#table")
+
+
+def set_up(page: Page, game: str, other: str = "bot.casual", **options: str) -> None:
+    """A table for two: whoever sits at this page, and a bot or an open seat."""
+    page.goto(f"/new?game={game}")
+    page.select_option("[name='seat1']", other)
+    page.select_option("[name='seat2']", "none")
+    for name, value in options.items():
+        box = page.locator(f"[name='option.{name}']")
+        if box.evaluate("box => box.tagName") == "SELECT":
+            box.select_option(value)
+        else:
+            box.fill(value)
+    page.click("text=Open the table")
 
 
 def version(page: Page) -> str:

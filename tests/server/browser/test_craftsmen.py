@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
-from ratusz import bots
-from ratusz.core import registry
-from ratusz.core.record import Record
-from ratusz.core.state import OVER
 from tests.server.browser.conftest import Visit
 from tests.server.browser.playing import (
     click,
     on_the_board,
-    play,
     play_now,
     version,
     wait_for_change,
@@ -56,15 +48,6 @@ def test_a_helper_stands_where_it_was_sent_until_it_is_called_back(visit: Visit)
     assert (page.inner_text("#prompt"), sorted(on_the_board(page))) == before[:2]
 
 
-def test_a_reload_between_helpers_changes_nothing(visit: Visit) -> None:
-    page = sit_down(visit)
-    click(page, "send bank")
-    assert wait_for_turn(page)
-    before = version(page), page.inner_text("#prompt"), on_the_board(page)
-    page.reload()
-    assert (version(page), page.inner_text("#prompt"), on_the_board(page)) == before
-
-
 def test_the_hand_says_what_its_sets_are_worth(visit: Visit) -> None:
     page = sit_down(visit)
     by_colour = sum(int(worth) for worth in page.locator("#hand .set > b").all_inner_texts())
@@ -78,24 +61,6 @@ def test_one_line_says_that_the_cards_are_reconstructed_and_leads_to_what_that_m
     page.click(".recon a")
     page.wait_for_selector("#help:has-text('The pictures of the rulebook are lost')")
     assert page.locator("#help .groups li").count() == 5
-
-
-def test_two_browsers_and_a_spectator_stay_in_step(visit: Visit) -> None:
-    anna = visit(f"/new?game={GAME}")
-    anna.select_option("[name='seat1']", "open")
-    anna.select_option("[name='seat2']", "none")
-    anna.click("text=Open the table")
-    bruno, celina = visit(anna.url), visit(anna.url)
-    bruno.click("text=Sit down")
-    for page in (anna, bruno, celina):
-        page.wait_for_selector(f"#table.{GAME}")
-    for _ in range(8):
-        mover = anna if anna.locator(".bar.is-mine").count() else bruno
-        click(mover, on_the_board(mover)[0])
-        for page in (anna, bruno, celina):
-            page.wait_for_selector(f"#table[data-version='{version(mover)}']")
-    assert celina.locator("#hand").count() == 0
-    assert celina.locator("#others .mstreet").count() == 2
 
 
 def test_a_telephone_plays_with_fingers(visit: Visit) -> None:
@@ -115,46 +80,3 @@ def test_a_telephone_plays_with_fingers(visit: Visit) -> None:
     )
     assert small == []
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-
-
-def test_keyboard_only(visit: Visit) -> None:
-    page = sit_down(visit)
-    for _ in range(3):
-        assert wait_for_turn(page)
-        before = version(page)
-        page.focus(".main .is-legal, .bar-do .btn")
-        page.keyboard.press("Enter")
-        wait_for_change(page, before)
-
-
-def test_polish(visit: Visit) -> None:
-    page = sit_down(visit, language="pl-PL")
-    assert page.inner_text("#town-crafts b") == "Cech rzemiosł"
-    page.locator("#town-crafts").hover()
-    page.wait_for_selector("#help:has-text('Cech rzemiosł')")
-    play(page, 2)
-
-
-@pytest.fixture
-def finished(tmp_path: Path) -> Path:
-    """The record of a finished game."""
-    record = Record.new(registry.game(GAME), 2, seed=5, players=["Anna", "Bruno"])
-    chooser = bots.bot("heuristic")
-    while record.state.seat != OVER:
-        record.play(bots.ask(chooser, record.state.copy(), len(record.moves)))
-    file = tmp_path / "game.txt"
-    record.save(file)
-    return file
-
-
-def test_replay_and_final_scoring(visit: Visit, finished: Path) -> None:
-    page = visit("/games")
-    page.set_input_files("[name='record']", finished)
-    page.click("text=Open")
-    page.focus("#position")
-    page.keyboard.press("End")
-    page.wait_for_selector(".scoring")
-    rows = [row.locator("td").all_inner_texts() for row in page.locator(".scoring tbody tr").all()]
-    totals = [int(cell) for cell in page.locator(".scoring tfoot td").all_inner_texts()]
-    assert [sum(int(points or 0) for points in column) for column in zip(*rows, strict=True)] == totals
-    assert len(rows) >= 4

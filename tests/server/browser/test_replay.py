@@ -12,15 +12,17 @@ from ratusz.core import registry
 from ratusz.core.record import Record
 from ratusz.core.state import OVER
 from tests.server.browser.conftest import Visit
+from tests.server.browser.playing import TABLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
 @pytest.fixture
-def finished(tmp_path: Path) -> Path:
-    """The record of a finished game."""
-    record = Record.new(registry.game("san-juan"), 2, seed=5, players=["Anna", "Bruno"])
+def finished(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """The record of a finished game, San Juan unless a test asks for another."""
+    game = registry.game(getattr(request, "param", "san-juan"))
+    record = Record.new(game, 2, seed=5, players=["Anna", "Bruno"])
     chooser = bots.bot("heuristic")
     while record.state.seat != OVER:
         record.play(bots.ask(chooser, record.state.copy(), len(record.moves)))
@@ -50,6 +52,20 @@ def test_a_record_is_uploaded_and_looked_at_move_by_move(visit: Visit, finished:
     assert "move=" in page.url
     again = visit(page.url)
     again.wait_for_selector(".scoring")
+
+
+@pytest.mark.parametrize("finished", TABLES, indirect=True)
+def test_the_final_scoring_adds_up(visit: Visit, finished: Path) -> None:
+    page = upload(visit, finished)
+    page.focus("#position")
+    page.keyboard.press("End")
+    page.wait_for_selector(".scoring")
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".scoring tbody tr").all()]
+    totals = [int(cell) for cell in page.locator(".scoring tfoot td").all_inner_texts()]
+    assert len(rows) >= 3
+    assert [sum(int(points or 0) for points in column) for column in zip(*rows, strict=True)] == totals
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector(".scoring", state="detached")
 
 
 def test_a_link_leads_to_every_move(visit: Visit, finished: Path) -> None:

@@ -3,38 +3,63 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.server.browser.conftest import Visit
 from tests.server.browser.playing import (
+    CHAIN,
     TABLES,
     click,
     on_the_board,
     play,
     play_now,
+    set_up,
     version,
     wait_for_change,
     wait_for_turn,
 )
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
-def test_two_browsers_and_a_spectator_stay_in_step(visit: Visit) -> None:
-    anna = visit("/new?game=san-juan")
-    anna.select_option("[name='seat1']", "open")
-    anna.select_option("[name='seat2']", "none")
-    anna.click("text=Open the table")
-    table = anna.url.removeprefix(anna.url.split("/tables")[0])
-    bruno, celina = visit(table), visit(table)
+
+WORDS = {
+    "san-juan": ("#role-of-prospector b", "Prospector", "Poszukiwacz złota"),
+    "puerto-rico": ("#role-of-mayor b", "Mayor", "Burmistrz"),
+    "castles-of-burgundy": ("#depots h2", "Depots", "Magazyny"),
+    "le-havre": ("#own h2 >> nth=0", "Your goods", "Twoje dobra"),
+    "craftsmen": ("#town-crafts b", "Craft guild", "Cech rzemiosł"),
+}
+"""Where on the table something is written in both languages."""
+
+BY_CHOICE = {"castles-of-burgundy": {"boards": "choose"}}
+"""Options with which the people at a table have more to choose."""
+
+every_game = pytest.mark.parametrize("game", TABLES)
+
+
+def shown(page: Page) -> tuple[str, str, list[str]]:
+    """What a person is asked and may do."""
+    return version(page), page.inner_text("#prompt"), on_the_board(page)
+
+
+@every_game
+def test_two_browsers_and_a_spectator_stay_in_step(visit: Visit, game: str) -> None:
+    anna = visit()
+    set_up(anna, game, "open", **BY_CHOICE.get(game, {}))
+    bruno, celina = visit(anna.url), visit(anna.url)
     bruno.click("text=Sit down")
-    celina.wait_for_selector("#table.san-juan")
-    anna.wait_for_selector("#table.san-juan")
-    for _ in range(12):
+    for page in (anna, bruno, celina):
+        page.wait_for_selector(f"#table.{game}")
+    for _ in range(8):
         mover = anna if anna.locator(".bar.is-mine").count() else bruno
-        assert celina.locator(".bar.is-mine").count() == 0
         click(mover, on_the_board(mover)[0])
-        for other in (anna, bruno, celina):
-            other.wait_for_selector(f"#table[data-version='{version(mover)}']")
-    assert celina.locator("#hand").count() == 0
-    assert celina.locator("button.move").count() == 0
+        for page in (anna, bruno, celina):
+            page.wait_for_selector(f"#table[data-version='{version(mover)}']")
+    assert anna.locator("#log li").count() == celina.locator("#log li").count() >= 8
+    assert celina.locator("#hand, .bar.is-mine, .is-legal, button.move").count() == 0
 
 
 def test_talk_reaches_the_others_and_leaves_what_is_being_typed_alone(visit: Visit) -> None:
@@ -49,18 +74,19 @@ def test_talk_reaches_the_others_and_leaves_what_is_being_typed_alone(visit: Vis
     assert bruno.input_value("#talk") == "half a sent"
 
 
-def test_undo_takes_back_my_last_choice(visit: Visit) -> None:
+@every_game
+def test_undo_takes_back_my_last_choice(visit: Visit, game: str) -> None:
     page = visit()
-    play_now(page, "puerto-rico")
+    play_now(page, game)
     play(page, 3)
-    wait_for_turn(page)
-    before = page.inner_text("#prompt"), sorted(on_the_board(page))
-    click(page, before[1][0])
-    wait_for_turn(page)
+    assert wait_for_turn(page)
+    _, prompt, moves = shown(page)
+    click(page, next(move for move in moves if CHAIN not in move))
+    assert wait_for_turn(page)
     now = version(page)
     page.click(".bar .undo")
     wait_for_change(page, now)
-    assert (page.inner_text("#prompt"), sorted(on_the_board(page))) == before
+    assert shown(page)[1:] == (prompt, moves)
 
 
 def test_undo_to_here_from_the_log(visit: Visit) -> None:
@@ -77,15 +103,16 @@ def test_undo_to_here_from_the_log(visit: Visit) -> None:
     assert page.locator("#log li").count() == 0
 
 
-def test_a_reload_in_mid_game_changes_nothing(visit: Visit) -> None:
+@every_game
+def test_a_reload_in_mid_game_changes_nothing(visit: Visit, game: str) -> None:
     page = visit()
-    play_now(page, "san-juan")
-    play(page, 4)
-    wait_for_turn(page)
-    before = version(page), page.inner_text("#prompt"), on_the_board(page)
+    play_now(page, game)
+    play(page, 3)
+    assert wait_for_turn(page)
+    before = shown(page)
     page.reload()
-    assert (version(page), page.inner_text("#prompt"), on_the_board(page)) == before
-    play(page, 2)
+    assert shown(page) == before
+    assert play(page, 1) == 1
 
 
 def test_a_click_that_comes_too_late_is_refused_in_words(visit: Visit) -> None:
@@ -140,43 +167,70 @@ def test_moves_are_confirmed_where_that_is_wanted(visit: Visit) -> None:
     assert re.search("Prospector", page.inner_text("#log"))
 
 
-def test_both_languages(visit: Visit) -> None:
+def test_only_moves_that_end_the_turn_are_confirmed(visit: Visit) -> None:
+    page = visit("/settings")
+    page.check("[name='confirm'][value='turn']")
+    page.click("text=Save")
+    page.goto("/")
+    play_now(page, "san-juan")
+    before = version(page)
+    page.locator("#role-of-prospector").click()  # draws a card
+    page.wait_for_selector("#role-of-prospector.is-selected")
+    assert version(page) == before
+    page.locator("#role-of-builder").click()  # now chooses what to build
+    wait_for_change(page, before)
+    assert "Builder" in page.inner_text("#log")
+    assert page.locator("#hand .is-legal[name='move']").count() >= 1, "payment is still to be chosen"
+
+
+@every_game
+def test_both_languages(visit: Visit, game: str) -> None:
+    place, english, polish = WORDS[game]
     page = visit(language="pl-PL")
     assert page.get_attribute("html", "lang") == "pl"
-    play_now(page, "puerto-rico")
-    assert page.inner_text("#role-of-mayor b") == "Burmistrz"
+    play_now(page, game)
+    assert page.inner_text(place) == polish
+    assert play(page, 1) == 1
     page.click("[name='language'][value='en']")
     page.wait_for_selector("html[lang='en']")
-    assert page.inner_text("#role-of-mayor b") == "Mayor"
-    play(page, 2)
+    assert page.inner_text(place) == english
+    assert play(page, 1) == 1
 
 
-def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit) -> None:
-    for game in TABLES:
-        page = visit(telephone=True)
-        play_now(page, game)
-        for _ in range(4):
-            if not wait_for_turn(page):
-                break
-            before = version(page)
-            page.locator(".main .is-legal, .bar-do [name='select']").first.tap()
-            page.locator(".bar-do .btn-main").tap()
-            wait_for_change(page, before)
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-
-
-def test_keyboard_only(visit: Visit) -> None:
-    page = visit()
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate("() => document.activeElement.closest('form')?.getAttribute('action')") == "/play/san-juan":
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#table")
+@every_game
+def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit, game: str) -> None:
+    page = visit(telephone=True)
+    play_now(page, game)
     for _ in range(4):
         assert wait_for_turn(page)
         before = version(page)
-        for _ in range(120):
+        page.locator(".main .is-legal, .bar-do [name='select']").first.tap()
+        page.locator(".bar-do .btn-main").tap()
+        wait_for_change(page, before)
+    assert wait_for_turn(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    # a lane's heading is as large as its lane
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.main .is-legal, .bar .btn')]"
+        ".map(thing => thing.closest('.lane') ?? thing)"
+        ".filter(thing => thing.getBoundingClientRect().height < 43).map(thing => thing.outerHTML.slice(0, 90))"
+    )
+    assert small == []
+
+
+@every_game
+def test_keyboard_only(visit: Visit, game: str) -> None:
+    page = visit()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.closest('form')?.getAttribute('action')") == f"/play/{game}":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table")
+    for _ in range(3):
+        assert wait_for_turn(page)
+        before = version(page)
+        for _ in range(150):
             page.keyboard.press("Tab")
             if page.evaluate("() => document.activeElement.matches('.is-legal, .move, .bar-do .btn')"):
                 break

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ratusz.core.state import OVER
+from ratusz.core.state import NOBODY, OVER
 from ratusz.games.castles_of_burgundy.components import (
     ANIMALS_ON,
     ANY,
@@ -19,6 +19,7 @@ from ratusz.games.castles_of_burgundy.components import (
     DICE,
     GOOD_IDS,
     GOODS,
+    LARGE_BONUS,
     NO_BOARD,
     NO_TILE,
     NUMBER,
@@ -29,13 +30,16 @@ from ratusz.games.castles_of_burgundy.components import (
     REGION_SIZE,
     SALE_POINTS,
     SILVER_13,
+    SMALL_BONUS,
     SPACE_IDS,
     SPACES,
     TILE_IDS,
     USED,
+    WATCHTOWER_POINTS,
     WORKERS,
     WORKERS_14,
     Colour,
+    Tile,
 )
 from ratusz.games.castles_of_burgundy.moves import MOVES
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
@@ -163,8 +167,19 @@ def points_for(state: CastlesOfBurgundy, player: Player, tile: int, space: int) 
     full = REGION[at] & ~player.filled == 1 << space
     return {
         "animals": int(animal_points(player, tile, space)) if ANIMALS_ON[tile] > 0 else 0,
+        "building": int(WATCHTOWER_POINTS) if tile == Tile.WATCHTOWER else 0,
         "region": int(REGION_POINTS[REGION_SIZE[at]] + PHASE_POINTS[state.phase]) if full else 0,
+        "bonus": bonus_for(state, player, int(COLOUR_OF[tile]), space),
     }
+
+
+def bonus_for(state: CastlesOfBurgundy, player: Player, colour: int, space: int) -> int:
+    """The bonus tile there is for filling the last space of a colour."""
+    if COLOUR_SPACES[player.board * COLOURS + colour] & ~player.filled != 1 << space:
+        return 0
+    if state.large_bonus[colour] == NOBODY:
+        return int(LARGE_BONUS[state.seats])
+    return int(SMALL_BONUS[state.seats]) if state.small_bonus[colour] == NOBODY else 0
 
 
 def sale(state: CastlesOfBurgundy, player: Player, die: int, good: int) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from ratusz.games.le_havre.vocabulary import (
     WAYS,
     WORDS,
     BadCard,
+    Bonus,
     Field,
     Part,
     read_part,
@@ -68,6 +69,8 @@ class Cards:
         self.has_bonus: vec[i64] = vec[i64]([0] * CARDS)
         self.bonus: vec[i64] = vec[i64]([0] * (CARDS * BONUSES))
         """Card × BONUSES + what is counted (Bonus): half francs for each."""
+        self.counts_goods: vec[i64] = vec[i64]([0] * CARDS)
+        """Is there a bonus for goods?"""
 
 
 OWN_FIELDS: Final = ["en", "pl", "type", "value", "price", "fee", "symbols", "bonus", "mode", "does"]
@@ -113,6 +116,8 @@ def read_card(cards: Cards, number: int, field: Field, words: list[str]) -> None
         for name in bonus.value:
             cards.has_bonus[number] = 1
             cards.bonus[number * BONUSES + BONUS_IDS.index(name)] = bonus.sub(name).halves()
+            if BONUS_IDS.index(name) >= Bonus.TOKENS:
+                cards.counts_goods[number] = 1
     if field.has("mode"):
         cards.mode[number] = field.sub("mode").one_of(MODES)
     if field.has("does"):

@@ -181,6 +181,8 @@ BIG: Final = 1_000_000
 GOOD_IDS: Final[list[str]] = [good["id"] for good in BOX["goods"]]
 FOOD: Final = vec[i64]([good["food"] for good in BOX["goods"]])
 ENERGY: Final = vec[i64]([good["energy"] for good in BOX["goods"]])
+FOODS: Final = vec[i64]([good for good in range(GOODS) if FOOD[good]])
+FUELS: Final = vec[i64]([good for good in range(GOODS) if ENERGY[good]])
 SHIPPING_PRICE: Final = vec[i64]([good["price"] for good in BOX["goods"]])
 
 OFFERS: Final = 7
@@ -198,6 +200,8 @@ PRINTED: Final = 114
 """Cards 0 to 113 are printed; the four after them are the blank ones."""
 OWN: Final = 4
 CARDS: Final = 118
+BASE_CARDS: Final = 69
+"""The cards before this one are in every box; those of the expansion follow."""
 SHIPS: Final = 20
 ALL: Final = 138
 """Buildings and special cards, then the ships: ship S01 is number CARDS."""

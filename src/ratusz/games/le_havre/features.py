@@ -23,8 +23,9 @@ from ratusz.games.le_havre.components import (
     Card,
     Type,
 )
+from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.scoring import total
-from ratusz.games.le_havre.state import STEPS, LeHavre, Place
+from ratusz.games.le_havre.state import STEPS, LeHavre
 
 AHEAD: Final = 4
 """Rounds looked ahead."""

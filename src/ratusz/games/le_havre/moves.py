@@ -50,9 +50,9 @@ REDEEM: Final = 46
 EVICT: Final = 62
 SCRAP: Final = 67
 TIMES: Final = 83
-STRIDE: Final = 60
-PAY: Final = 144
-CARD_MOVES: Final = 205
+STRIDE: Final = 40
+PAY: Final = 124
+CARD_MOVES: Final = 165
 """From here on the verbs that are done to cards."""
 
 

@@ -23,7 +23,8 @@ from ratusz.games.le_havre.components import (
     TURNS,
     Card,
 )
-from ratusz.games.le_havre.state import BOX_CAPACITY, LeHavre, Place, Player, new_game, new_player
+from ratusz.games.le_havre.player import Place, Player, new_player
+from ratusz.games.le_havre.state import BOX_CAPACITY, LeHavre, new_game
 from ratusz.games.le_havre.vocabulary import BadCard
 
 ALL_IDS = CARD_IDS + SHIP_IDS

@@ -15,7 +15,8 @@ from ratusz.games.le_havre.components import (
     STACKS,
     Card,
 )
-from ratusz.games.le_havre.state import LeHavre, Place, new_game
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre, new_game
 from ratusz.games.le_havre.steps.kinds import Kind
 
 

@@ -10,12 +10,10 @@ from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre.cards import BOXES, Cards
 from ratusz.games.le_havre.components import (
     ALL,
+    BASE_CARDS,
     CARDS,
     DIVE_BAR,
     DIVE_BAR_OWNER,
-    ENERGY,
-    FOOD,
-    GOODS,
     MAX_ROUNDS,
     MAX_SEATS,
     NO_CARD,
@@ -35,30 +33,11 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import MOVES
 from ratusz.games.le_havre.notes import NOTES, Note
+from ratusz.games.le_havre.player import Place, Player, new_player
 from ratusz.games.le_havre.vocabulary import NOTHING
 
 STEPS: Final[list[Step[Any]]] = []
 """Filled by `steps`."""
-
-
-class Place:
-    """Where a card is, besides with the player of that seat."""
-
-    TOWN: Final = 5
-    STACK: Final = 6
-    UNSEEN: Final = 7
-    """A special nobody has seen: in the stack or in the box."""
-    OUT: Final = 8
-    BESIDE: Final = 9
-    """The Football Stadium, waiting beside the stacks."""
-    HAND: Final = 10
-    """Dealt for the Construction Site."""
-    PILE: Final = 11
-    """A ship on its stack."""
-    ROUND: Final = 12
-    """A ship still to come."""
-    TOP: Final = 13
-    """Looked at, and back on top of the special buildings."""
 
 
 ALL_OUT: Final = vec[i64]([Place.OUT] * ALL)
@@ -66,53 +45,6 @@ NO_STACKS: Final = vec[i64]([0] * (STACKS * STACK_SLOTS))
 NO_SIZES: Final = vec[i64]([0] * STACKS)
 BOX_CAPACITY: Final = 1_000_000
 """Nobody ever holds more of anything: the supply is unlimited, numbers are not."""
-
-
-@final
-class Player:
-    """One player's goods, cards and worker."""
-
-    def __init__(self) -> None:
-        self.goods: vec[i64] = NOTHING
-        """By good, francs last."""
-        self.loans: i64 = 0
-        self.worker: i64 = NO_CARD
-        """The building the player's disc is on."""
-        self.cards: vec[i64] = NONE
-        """Buildings, special cards and ships owned, in the order they came."""
-        self.pawned: vec[i64] = NOTHING
-        self.hand: vec[i64] = NONE
-        """Cards dealt for the Construction Site."""
-
-    def copy(self) -> Player:
-        other = Player()
-        other.goods = self.goods[:]
-        other.loans = self.loans
-        other.worker = self.worker
-        other.cards = self.cards[:]
-        other.pawned = self.pawned[:]
-        other.hand = self.hand[:]
-        return other
-
-    def tokens(self) -> i64:
-        """How many goods of all kinds."""
-        count: i64 = 0
-        for good in range(i64(GOODS)):
-            count += self.goods[good]
-        return count
-
-    def food(self) -> i64:
-        """What all food and francs are worth as food."""
-        total = self.goods[Good.FRANCS]
-        for good in range(i64(GOODS)):
-            total += self.goods[good] * FOOD[good]
-        return total
-
-    def energy(self) -> i64:
-        total: i64 = 0
-        for good in range(i64(GOODS)):
-            total += self.goods[good] * ENERGY[good]
-        return total
 
 
 @final
@@ -206,6 +138,10 @@ class LeHavre(State):
     @property
     def cards(self) -> Cards:
         return BOXES[self.box]
+
+    def cards_in_play(self) -> i64:
+        """Cards from this number on are in the box: those of the expansion and of one's own come last."""
+        return CARDS if self.grand_hameau or self.box > 0 else BASE_CARDS
 
     def steps(self) -> list[Step[Any]]:
         return STEPS
@@ -329,26 +265,26 @@ class LeHavre(State):
     # What a player's cards count for.
 
     def hammers(self, seat: i64) -> i64:
+        return self.counted(seat, self.cards.hammers)
+
+    def counted(self, seat: i64, symbols: vec[i64]) -> i64:
+        """So many of a symbol on a player's cards."""
         count: i64 = 0
-        player = self.players[seat]
-        for i in range(i64(len(player.cards))):
-            if player.cards[i] < CARDS:
-                count += self.cards.hammers[player.cards[i]]
+        owned = self.players[seat].cards
+        for i in range(i64(len(owned))):
+            if owned[i] < CARDS:
+                count += symbols[owned[i]]
         return count
 
     def fishermen(self, seat: i64) -> i64:
-        count: i64 = 0
-        player = self.players[seat]
-        for i in range(i64(len(player.cards))):
-            if player.cards[i] < CARDS:
-                count += self.cards.fishermen[player.cards[i]]
-        return count
+        return self.counted(seat, self.cards.fishermen)
 
     def buildings_of(self, seat: i64, kind: i64) -> i64:
         count: i64 = 0
-        player = self.players[seat]
-        for i in range(i64(len(player.cards))):
-            if player.cards[i] < CARDS and self.cards.kind[player.cards[i]] == kind:
+        owned = self.players[seat].cards
+        kinds = self.cards.kind
+        for i in range(i64(len(owned))):
+            if owned[i] < CARDS and kinds[owned[i]] == kind:
                 count += 1
         return count
 
@@ -534,13 +470,6 @@ class LeHavre(State):
         from ratusz.games.le_havre.position import pieces
 
         return pieces(self)
-
-
-def new_player() -> Player:
-    player = Player()
-    player.goods = NOTHING[:]
-    player.pawned = NOTHING[:]
-    return player
 
 
 def new_game(seats: i64, word: i64) -> LeHavre:

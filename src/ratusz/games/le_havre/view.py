@@ -43,17 +43,18 @@ from ratusz.games.le_havre.components import (
     Good,
     Type,
 )
+from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.position import counts, seats_of, stack_ids
 from ratusz.games.le_havre.scoring import bonus, total
 from ratusz.games.le_havre.setup import specials_in_play
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
 from ratusz.games.le_havre.steps.effects import most_conversions
-from ratusz.games.le_havre.steps.enter import can_enter, fee_owed, is_open, leaving_station, usable
+from ratusz.games.le_havre.steps.enter import can_pay_and_use, closed_cards, contains, fee_owed, leaving_station, usable
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
 from ratusz.games.le_havre.steps.round import food_due
-from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, next_kind
 from ratusz.games.le_havre.steps.turn import interest_due
 from ratusz.games.le_havre.vocabulary import Op
 
@@ -258,11 +259,11 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
         why = "over"
     elif state.players[seat].worker == card:
         why = "own_worker"
-    elif not is_open(state, seat, card):
+    elif contains(closed_cards(state, seat, NO_CARD, free), card):
         why = "closed" if card == Card.PICKET_LINE else "occupied"
     elif not usable(state, seat, card):
         why = "no_use"
-    elif not can_enter(state, seat, card, free):
+    elif not free and not can_pay_and_use(state, seat, card):
         why = "fee"
     return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
 
@@ -329,9 +330,12 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
     elif kind == Kind.SAIL:
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
     elif kind == Kind.LOAD:
-        shown = {"n": int(state.capacity), "good": GOOD_IDS[LOAD_GOODS[a]], "earned": b >> 12}
+        goods = state.players[seat].goods
+        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, a & 0x1F)]
+        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": b >> 12}
     elif kind == Kind.BRIDGE:
-        shown["good"] = GOOD_IDS[BRIDGE_GOODS[b >> 16 & 0xF]]
+        goods = state.players[seat].goods
+        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, b & 0x1F)]]
     elif kind == Kind.BARTER_FOR:
         shown["n"] = b & 0xFF
         shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"

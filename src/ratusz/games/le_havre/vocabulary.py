@@ -14,7 +14,7 @@ in turn (the default), `any` of them but at least one, or exactly `one`. Each pa
 `sell`      1, 2, … tokens of a `good` for the first, second, … of the `prices`, once.
 `choose`    take `count` different goods `from` the `basic` ones, the `upgraded` ones or all `goods`, `without` some;
             more `per` own building type; at most `most_solo` in the solo game.
-`exchange`  give that many (`give`) goods of any kinds `for` one of the goods named, once.
+`exchange`  give one to four (`give`) goods of any kinds `for` one of the goods named, once.
 
 The odd buildings are code: their words (`build`, `ship`, `shipping`, `bridge`, …) are in `ODD`, for printed cards only.
 """
@@ -130,6 +130,8 @@ class Part:
         self.optional = False
         self.goods: vec[i64] = NOTHING
         """Gained, or given for each conversion."""
+        self.given: vec[i64] = EMPTY
+        """The goods given for each conversion."""
         self.out: vec[i64] = NOTHING
         """Got for each conversion, in halves."""
         self.energy: i64 = 0
@@ -246,7 +248,7 @@ def read_part(field: Field, words: list[str]) -> Part:
         read_choose(field, part)
     elif part.op == Op.EXCHANGE:
         field.check_keys(["do", "give", "for"])
-        part.number = field.sub("give").integer(1, 60)
+        part.number = field.sub("give").integer(1, 4)
         part.allowed = field.sub("for").flags()
         part.eats = True
     else:
@@ -298,6 +300,7 @@ def read_convert(field: Field, part: Part) -> None:
             part.goods[GOOD_IDS.index(name)] = given.sub(name).integer(1, 100)
     if not given.value:
         raise given.bad("something to give")
+    part.given = vec[i64]([good for good in range(PURSE) if part.goods[good]])
     got = field.sub("out")
     got.check_keys(GOOD_IDS)
     part.out = NOTHING[:]

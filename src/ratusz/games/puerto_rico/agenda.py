@@ -42,6 +42,8 @@ STEPS_OF: Final = {
 }
 PHASE_OF: Final = {step: role for role, steps in STEPS_OF.items() for step in steps}
 
+PLACES_NOBLES: Final = ("nobles_turn", "arrange_nobles", "place_nobles")
+
 LARGEST: Final = {
     "pick_role": (5, 0),
     "phase": (len(ROLE_IDS) - 1, 0),
@@ -72,6 +74,7 @@ def check_agenda(state: PuertoRico, agenda: object) -> None:
         raise BadPosition("position.picker: there is a picker if and only if there is a phase")
     if not isinstance(agenda, list):
         return
+    placing = set()
     for entry in agenda:
         if not (isinstance(entry, list) and len(entry) == 4 and all(type(number) is int for number in entry[1:])):
             continue
@@ -83,13 +86,16 @@ def check_agenda(state: PuertoRico, agenda: object) -> None:
         most_a, most_b = LARGEST.get(name, (0, 0))
         if a > most_a or b > most_b:
             raise BadPosition(f"agenda: arguments of {name} are at most {most_a} and {most_b}, not {a} and {b}")
+        if name in PLACES_NOBLES:
+            placing.add(seat)
         if 0 <= seat < state.seats:
             check_step(state, name, seat, a, b)
     names = [entry[0] for entry in agenda if isinstance(entry, list) and entry]
     if (state.aside != NOTHING) != ("lay_tile" in names):
         raise BadPosition("position.aside: a tile lies aside if and only if lay_tile is on the agenda")
-    if state.hand > 0 and not {"nobles_turn", "arrange_nobles", "place_nobles"} & set(names):
-        raise BadPosition("position.hand: nobles are in hand only while a mayor phase places them")
+    for seat, player in enumerate(state.players):
+        if player.hand > 0 and seat not in placing:
+            raise BadPosition(f"position.players[{seat}].hand: nobles are in hand only while a mayor phase places them")
 
 
 def check_step(state: PuertoRico, name: str, seat: int, a: int, b: int) -> None:
@@ -111,9 +117,9 @@ def check_step(state: PuertoRico, name: str, seat: int, a: int, b: int) -> None:
         raise BadPosition(f"agenda: there are not {b} people to place, or not as many circles")
     elif name == "arrange" and state.lifted and player.workers[BEACH] > open_circles(state, player, 0):
         raise BadPosition("agenda: more people have been lifted than find another place")
-    elif name in ("arrange_nobles", "place_nobles", "nobles_turn"):
+    elif name in PLACES_NOBLES:
         lifted = 0 if name == "nobles_turn" else int(state.lifted)
-        if state.hand > commoners_from(state, seat, a if name == "place_nobles" else 0, lifted):
+        if player.hand > commoners_from(state, seat, a if name == "place_nobles" else 0, lifted):
             raise BadPosition("agenda: there are more nobles in hand than places for them")
 
 

@@ -103,7 +103,7 @@ def write_table(out: vec[float], at: i64, state: PuertoRico) -> i64:
         state.quarries,
         state.round,
         state.ending,
-        state.hand,
+        nobles_in_hand(state),
         state.made,
         state.aside + 1,
         state.had_turn,
@@ -124,6 +124,13 @@ def write_table(out: vec[float], at: i64, state: PuertoRico) -> i64:
         out[at] = float(flag)
         at += 1
     return at
+
+
+def nobles_in_hand(state: PuertoRico) -> i64:
+    count: i64 = 0
+    for player in state.players:
+        count += player.hand
+    return count
 
 
 def write_ships(out: vec[float], at: i64, state: PuertoRico) -> i64:

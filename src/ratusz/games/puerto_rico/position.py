@@ -38,7 +38,7 @@ from ratusz.games.puerto_rico.state import Player, PuertoRico, new_table
 
 ENDINGS: list[str | None] = [None, "colonists", "city", "points"]
 FLAGS = ("new_buildings", "with_nobles", "hidden_points", "captain_loaded")
-NUMBERS = ("points", "noted", "colonists", "nobles", "ship_colonists", "ship_nobles", "quarries", "round", "hand")
+NUMBERS = ("points", "noted", "colonists", "nobles", "ship_colonists", "ship_nobles", "quarries", "round")
 GOOD_COUNTS = ("goods", "row", "stack", "discards", "house")
 BITS = ("lifted", "made", "had_turn", "wharf_used", "small_wharf_used")
 MOST = 1_000_000
@@ -85,6 +85,7 @@ def dump_player(player: Player) -> dict[str, Any]:
         "forests": named(player.forests, GOOD_IDS),
         "workers": named(player.workers, PLACE_IDS),
         "nobles": named(player.nobles, PLACE_IDS),
+        "hand": int(player.hand),
     }
 
 
@@ -170,6 +171,7 @@ def load_player(data: object, where: str) -> Player:
     player.forests = vec[i64](read.counts("forests", GOOD_IDS))
     player.workers = vec[i64](read.counts("workers", PLACE_IDS))
     player.nobles = vec[i64](read.counts("nobles", PLACE_IDS))
+    player.hand = read.number("hand", 0, MOST)
     player.island = sum(player.tiles[:ISLAND]) + sum(player.forests)
     if player.island > ISLAND_SPACES:
         raise BadPosition(f"{where}: {player.island} tiles on an island of {ISLAND_SPACES} spaces")
@@ -194,7 +196,7 @@ def load_player(data: object, where: str) -> Player:
 def pieces(state: PuertoRico) -> dict[str, int]:
     """Everything in the game by kind, wherever it is. Noted points are no chips; the bank may owe doubloons."""
     players = state.players
-    nobles = state.nobles + state.ship_nobles + state.hand + sum(player.nobles_all() for player in players)
+    nobles = state.nobles + state.ship_nobles + sum(player.nobles_all() for player in players)
     people = state.colonists + state.ship_colonists + sum(sum(player.workers) for player in players)
     found = {
         "doubloons": state.bank + sum(state.role_doubloons) + sum(player.doubloons for player in players),

@@ -118,6 +118,8 @@ class Player:
         """Colonists and nobles by place: on each kind of tile and on the beach."""
         self.nobles: vec[i64] = NO_WORKERS
         """How many of these are nobles."""
+        self.hand: i64 = 0
+        """Mayor: nobles without a place yet; among the workers they count as colonists until then."""
         self.forests: vec[i64] = NO_GOODS
         """By the plantation on their other side."""
         self.island: i64 = 0
@@ -134,6 +136,7 @@ class Player:
         other.tiles = self.tiles[:]
         other.workers = self.workers[:]
         other.nobles = self.nobles[:]
+        other.hand = self.hand
         other.forests = self.forests[:]
         other.island = self.island
         other.city = self.city
@@ -161,8 +164,8 @@ class Player:
         return count
 
     def nobles_all(self) -> i64:
-        """Nobles wherever they stand."""
-        count: i64 = 0
+        """Nobles wherever they stand, or in hand."""
+        count = self.hand
         for place in range(i64(PLACES)):
             count += self.nobles[place]
         return count
@@ -208,7 +211,8 @@ class Player:
             self.nobles[place] += 1
 
     def drop_plantation(self, good: i64) -> None:
-        """One plantation leaves the island; an empty one if there is one, else its worker goes to the beach."""
+        """One plantation leaves the island: an empty one if there is one, else that of a colonist, else of a noble, who
+        goes to the beach. Any other would only stop somebody's work, and whether to work is never asked."""
         self.tiles[good] -= 1
         self.island -= 1
         if self.workers[good] > self.tiles[good]:
@@ -269,8 +273,6 @@ class PuertoRico(State):
         """Who has just kept his guests at the start of the phase: he is not asked at once again."""
         self.lifted: i64 = 0
         """Mayor: places somebody has been taken from in this rearrangement, a bit each."""
-        self.hand: i64 = 0
-        """Mayor: nobles of the seat to move without a place yet; until then they count as colonists."""
         self.made: i64 = 0
         """Craftsman: kinds of goods the picker has made in this phase, a bit each."""
         self.had_turn: i64 = 0
@@ -315,7 +317,6 @@ class PuertoRico(State):
         other.ending = self.ending
         other.declined = self.declined
         other.lifted = self.lifted
-        other.hand = self.hand
         other.made = self.made
         other.had_turn = self.had_turn
         other.wharf_used = self.wharf_used

@@ -192,13 +192,12 @@ def why_not_build(state: PuertoRico, seat: int, tile: int) -> str | None:
 def show_player(state: PuertoRico, seat: int, viewer: int) -> dict[str, Any]:
     player = state.players[seat]
     points = sees_points(state, seat, viewer)
-    hand = int(state.hand) if state.seat == seat else 0
     return {
         "doubloons": int(player.doubloons),
         "points": int(player.points) if points else None,
         "building_points": int(printed(player)),
         "bonus_points": int(large_buildings(player)) if points else None,
-        "noble_points": int(player.nobles_all()) + hand,
+        "noble_points": int(player.nobles_all()),
         "goods": {GOOD_IDS[good]: int(count) for good, count in enumerate(player.goods)},
         "island": [show_tile(player, tile) for tile in range(ISLAND) if player.tiles[tile] > 0],
         "forests": named(player.forests, GOOD_IDS),
@@ -210,7 +209,7 @@ def show_player(state: PuertoRico, seat: int, viewer: int) -> dict[str, Any]:
             "colonists": int(player.workers[len(TILE_IDS)] - player.nobles[len(TILE_IDS)]),
             "nobles": int(player.nobles[len(TILE_IDS)]),
         },
-        "nobles_in_hand": hand,
+        "nobles_in_hand": int(player.hand),
         "production": {
             GOOD_IDS[good]: int(capacity(player, good))
             + int(capacity(player, good) > 0 and aqueduct_helps(player, good))
@@ -297,7 +296,7 @@ def show_choice(state: PuertoRico, seat: int, a: int, b: int) -> dict[str, Any]:
     if kind in (Kind.PLACE, Kind.SMALL_WHARF):
         return {"n": b}
     if kind in (Kind.ARRANGE_NOBLES, Kind.PLACE_NOBLES):
-        return {"n": int(state.hand)}
+        return {"n": int(player.hand)}
     if kind == Kind.BUILD:
         return {"n": int(player.doubloons)}
     if kind == Kind.BLACK_MARKET:

@@ -331,6 +331,7 @@ class SanJuan(State):
                     size -= 1
         if other.seat != seat:
             size -= other.deal(pool, size, other.drawn)
+            other.forget_pick()
         size -= other.deal(pool, size, other.harbor)
         if other.deck_size < other.discards_size:
             other.deal(pool, size, other.deck)
@@ -339,6 +340,14 @@ class SanJuan(State):
             other.deal(pool, size, other.discards)
             other.deck = pool
         return other
+
+    def forget_pick(self) -> None:
+        """Somebody in the middle of picking cards begins anew with those still due: which kind he picked last is his
+        secret. Only the next step can be in the middle of it."""
+        top = i64(len(self.agenda)) - 1
+        if top >= 0 and isinstance(STEPS[self.agenda[top] & 0xFF], CardPick):
+            entry = self.pop()
+            self.push(entry & 0xFF, (entry >> 8) & 0xFF, 0, entry >> 32)
 
     def gather(self, pool: vec[i64], seat: i64) -> i64:
         """Adds up all the cards `seat` cannot know; returns how many there are."""
@@ -441,6 +450,17 @@ class SanJuan(State):
         from ratusz.games.san_juan.position import all_cards
 
         return dict(zip(CARD_IDS, all_cards(self), strict=True))
+
+
+class CardPick(Step["SanJuan"]):
+    """Cards are picked one at a time, in rising order: `first` is the kind picked last, for the seat's own eyes.
+
+    Whether there is one more pick to make hangs on numbers of cards alone, which everybody sees; it is asked even where
+    the order leaves one answer. Else others could tell from the number of choices which kinds were picked.
+    """
+
+    def gathers(self) -> bool:
+        return True
 
 
 def add(pool: vec[i64], pile: vec[i64]) -> i64:

@@ -35,6 +35,7 @@ from ratusz.games.san_juan.scoring import (
     triumphal_arch,
 )
 from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.steps.builder import short
 from ratusz.games.san_juan.steps.kinds import Kind
 from ratusz.games.san_juan.steps.round import hand_limit
 
@@ -160,6 +161,7 @@ def hand_card(state: SanJuan, seat: int, card: int) -> dict[str, Any]:
         "reductions": reductions,
         "price_over": over,
         "black_market_goods": min(int(player.goods()), int(BLACK_MARKET_GOODS)) if player.has(Card.BLACK_MARKET) else 0,
+        "short": int(short(state, seat, card)),
         "have_already": not IS_PRODUCTION[card] and player.built[card] > 0,
     }
 

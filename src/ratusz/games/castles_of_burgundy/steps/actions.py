@@ -263,14 +263,13 @@ class PlaceOnSpace(Step["CastlesOfBurgundy"]):
     def play(self, state: CastlesOfBurgundy, seat: i64, die: i64, tile: i64, move: i64) -> None:
         player = state.players[seat]
         space = move - PLACE
+        state.note(Note.PLACED, seat, tile, space)
         state.pay_workers(seat, player.price(die, NUMBER[space], player.free_for_placing(tile)))
         player.unstore(tile)
         place(state, seat, tile, space)
 
     def run(self, state: CastlesOfBurgundy, seat: i64, die: i64, tile: i64) -> None:
-        move = self.moves(state, seat, die, tile)[0]
-        state.note(Note.PLACED, seat, tile, move - PLACE)
-        self.play(state, seat, die, tile, move)
+        self.play(state, seat, die, tile, self.moves(state, seat, die, tile)[0])
 
 
 # Sell goods.

@@ -18,40 +18,37 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import BUILD, CHOOSE, DONE, FIRST_BUILD, PAY, PIECE, SKIP
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.trade import can_trade, play_trade, trade_moves
+from ratusz.games.le_havre.vocabulary import NOTHING
 
 
-def printed_cost(state: LeHavre, card: i64, good: i64) -> i64:
-    return state.cards.cost[card * PURSE + good]
-
-
-def wood_due(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> i64:
+def wood_due(state: LeHavre, seat: i64, printed: i64, wood_off: i64) -> i64:
     """Sawmill and Lumber Mill add up."""
-    due = printed_cost(state, card, Good.WOOD) - wood_off
+    due = printed - wood_off
     if state.owner[Card.LUMBER_MILL] == seat:
         due -= LUMBER_MILL
     return due if due > 0 else 0
 
 
-def stone_due(state: LeHavre, seat: i64, card: i64, good: i64) -> i64:
+def stone_due(state: LeHavre, seat: i64, printed: i64) -> i64:
     """Clay or brick, less what the Masons' Guild saves. No building needs both."""
-    due = printed_cost(state, card, good)
-    if due > 0 and state.owner[Card.MASONS_GUILD] == seat:
-        due -= MASONS_GUILD
-    return due
+    return printed - MASONS_GUILD if printed > 0 and state.owner[Card.MASONS_GUILD] == seat else printed
 
 
 def cost_of(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> vec[i64]:
     """What this player pays for a building, before substitutes."""
-    cost = vec[i64]([0] * PURSE)
-    cost[Good.WOOD] = wood_due(state, seat, card, wood_off)
-    cost[Good.CLAY] = stone_due(state, seat, card, Good.CLAY)
-    cost[Good.BRICK] = stone_due(state, seat, card, Good.BRICK)
-    cost[Good.IRON] = printed_cost(state, card, Good.IRON)
-    cost[Good.STEEL] = printed_cost(state, card, Good.STEEL)
+    printed = state.cards.cost
+    at = card * PURSE
+    cost = NOTHING[:]
+    cost[Good.WOOD] = wood_due(state, seat, printed[at + Good.WOOD], wood_off)
+    cost[Good.CLAY] = stone_due(state, seat, printed[at + Good.CLAY])
+    cost[Good.BRICK] = stone_due(state, seat, printed[at + Good.BRICK])
+    cost[Good.IRON] = printed[at + Good.IRON]
+    cost[Good.STEEL] = printed[at + Good.STEEL]
     return cost
 
 
@@ -69,14 +66,16 @@ def affordable(goods: vec[i64], wood: i64, clay: i64, brick: i64, iron: i64, ste
 def can_construct(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
     """Is this building, free to be built, payable now? The Sawmill builds with wood only."""
     cards = state.cards
-    if not cards.buildable[card] or (wood_off > 0 and cards.cost[card * PURSE + Good.WOOD] == 0):
+    printed = cards.cost
+    at = card * PURSE
+    if not cards.buildable[card] or (wood_off > 0 and printed[at + Good.WOOD] == 0):
         return False
     goods = state.players[seat].goods
-    iron = cards.cost[card * PURSE + Good.IRON]
-    steel = cards.cost[card * PURSE + Good.STEEL]
-    wood = wood_due(state, seat, card, wood_off)
-    clay = stone_due(state, seat, card, Good.CLAY)
-    brick = stone_due(state, seat, card, Good.BRICK)
+    iron = printed[at + Good.IRON]
+    steel = printed[at + Good.STEEL]
+    wood = wood_due(state, seat, printed[at + Good.WOOD], wood_off)
+    clay = stone_due(state, seat, printed[at + Good.CLAY])
+    brick = stone_due(state, seat, printed[at + Good.BRICK])
     if affordable(goods, wood, clay, brick, iron, steel):
         return True
     if state.owner[Card.WOODEN_CRANE] != seat:

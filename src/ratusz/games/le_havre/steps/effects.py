@@ -6,7 +6,7 @@ from typing import final
 
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.components import ENERGY, FOOD, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
+from ratusz.games.le_havre.components import ENERGY, FOOD, FOODS, FUELS, GOODS, OFFER_GOOD, OFFERS, PURSE, Good
 from ratusz.games.le_havre.moves import CHOOSE, MORE, SKIP, STRIDE, TIMES, WAY
 from ratusz.games.le_havre.notes import Note
 from ratusz.games.le_havre.state import LeHavre
@@ -174,20 +174,20 @@ def can_convert(state: LeHavre, seat: i64, part: Part, times: i64) -> bool:
         return False
     if part.held >= 0 and times > goods[part.held] * part.per_held // 2:
         return False
-    for good in range(i64(PURSE)):
-        if part.goods[good] * times > goods[good]:
+    for i in range(i64(len(part.given))):
+        if part.goods[part.given[i]] * times > goods[part.given[i]]:
             return False
     if state.owed_energy + part.energy + part.energy_once > 0:
         due = (state.owed_energy + part.energy * times + 1) // 2 + part.energy_once - state.energy_off(seat)
         energy: i64 = 0
-        for good in range(i64(GOODS)):
-            energy += ENERGY[good] * (goods[good] - part.goods[good] * times)
+        for i in range(i64(len(FUELS))):
+            energy += ENERGY[FUELS[i]] * (goods[FUELS[i]] - part.goods[FUELS[i]] * times)
         if energy < due:
             return False
     if state.owed_food + part.food > 0:
-        food: i64 = 0
-        for good in range(i64(PURSE)):
-            food += FOOD[good] * (goods[good] - part.goods[good] * times)
+        food = goods[Good.FRANCS] - part.goods[Good.FRANCS] * times
+        for i in range(i64(len(FOODS))):
+            food += FOOD[FOODS[i]] * (goods[FOODS[i]] - part.goods[FOODS[i]] * times)
         if food < state.owed_food + part.food * times:
             return False
     return True
@@ -197,9 +197,8 @@ def most_conversions(state: LeHavre, seat: i64, part: Part) -> i64:
     """How often the visitor can convert: whoever can do it n times can do it fewer times."""
     goods = state.players[seat].goods
     most = part.times
-    for good in range(i64(PURSE)):
-        if part.goods[good] > 0:
-            most = min(most, goods[good] // part.goods[good])
+    for i in range(i64(len(part.given))):
+        most = min(most, goods[part.given[i]] // part.goods[part.given[i]])
     if part.food > 0:
         most = min(most, state.players[seat].food() // part.food)
     if part.energy > 0:
@@ -210,12 +209,19 @@ def most_conversions(state: LeHavre, seat: i64, part: Part) -> i64:
     return most
 
 
-def times_moves(least: i64, most: i64) -> vec[i64]:
-    """`times n` for every number from least to most; beyond STRIDE in more than one move."""
-    moves = vec[i64]()
-    for number in range(least, min(most, i64(STRIDE)) + 1):
-        moves = append(moves, TIMES + number)
-    return append(moves, MORE) if most > STRIDE else moves
+def add_number(moves: vec[i64], number: i64) -> vec[i64]:
+    """`times n`; for all numbers beyond STRIDE one move, after which is asked again."""
+    if number <= STRIDE:
+        return append(moves, TIMES + number)
+    last = i64(len(moves)) - 1
+    return moves if last >= 0 and moves[last] == MORE else append(moves, MORE)
+
+
+def number_moves(moves: vec[i64], least: i64, most: i64) -> vec[i64]:
+    """Every number from least to most."""
+    for number in range(least, min(most, i64(STRIDE) + 1) + 1):
+        moves = add_number(moves, number)
+    return moves
 
 
 @final
@@ -227,7 +233,7 @@ class Convert(Step["LeHavre"]):
 
     def moves(self, state: LeHavre, seat: i64, a: i64, base: i64) -> vec[i64]:
         least: i64 = 0 if base == 0 and may_skip(state, seat, a) else 1
-        return times_moves(least, most_conversions(state, seat, part_of(state, a)) - base)
+        return number_moves(vec[i64](), least, most_conversions(state, seat, part_of(state, a)) - base)
 
     def play(self, state: LeHavre, seat: i64, a: i64, base: i64, move: i64) -> None:
         if move == MORE:
@@ -293,7 +299,7 @@ class Sell(Step["LeHavre"]):
         return self.most(state, seat, a) > (0 if may_skip(state, seat, a) else 1)
 
     def moves(self, state: LeHavre, seat: i64, a: i64, _: i64) -> vec[i64]:
-        return times_moves(0 if may_skip(state, seat, a) else 1, self.most(state, seat, a))
+        return number_moves(vec[i64](), 0 if may_skip(state, seat, a) else 1, self.most(state, seat, a))
 
     def play(self, state: LeHavre, seat: i64, a: i64, _: i64, move: i64) -> None:
         self.sell(state, seat, a, move - TIMES)

@@ -7,7 +7,6 @@ from typing import final
 from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre.components import (
-    CARDS,
     GOODS,
     HAULS,
     NO_CARD,
@@ -18,7 +17,8 @@ from ratusz.games.le_havre.components import (
     Good,
 )
 from ratusz.games.le_havre.moves import BUY, ENTER, EVICT, FIRST_BUY, PIECE
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import construct_possible
 from ratusz.games.le_havre.steps.effects import part_of, plain_part_usable
 from ratusz.games.le_havre.steps.kinds import Kind
@@ -125,23 +125,23 @@ def fee_owed(state: LeHavre, seat: i64, card: i64) -> bool:
 
 def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
     """Is there a way to pay the fee that leaves the action possible?"""
-    if not usable(state, seat, card):
-        return False
-    if not fee_owed(state, seat, card):
-        return True
-    player = state.players[seat]
     cards = state.cards
     food, francs = cards.fee_food[card], cards.fee_francs[card]
+    if state.owner[card] == seat or food + francs == 0:
+        return usable(state, seat, card)
+    player = state.players[seat]
     if food == 0:
         if player.goods[Good.FRANCS] < francs:
             return False
         if not cards.eats[card]:
-            return True
+            return usable(state, seat, card)
         player.goods[Good.FRANCS] -= francs
         possible = usable(state, seat, card)
         player.goods[Good.FRANCS] += francs
         return possible
     if player.food() < food and (francs == 0 or player.goods[Good.FRANCS] < francs):
+        return False
+    if not usable(state, seat, card):
         return False
     if not cards.eats[card]:
         return True
@@ -166,22 +166,27 @@ def pay_fee(state: LeHavre, seat: i64, card: i64) -> None:
 # Who may enter where.
 
 
-def is_open(state: LeHavre, seat: i64, card: i64) -> bool:
-    """Built, with an action, and nobody in it; in the final phase only one's own worker is in the way."""
-    if not state.cards.enterable[card] or state.owner[card] > Place.TOWN:
-        return False
-    if state.final:
-        if state.players[seat].worker == card:
-            return False
-    elif state.occupied(card):
-        return False
-    return card != Card.PICKET_LINE or (state.round < state.rounds() and not state.final)
+def closed_cards(state: LeHavre, seat: i64, barred: i64, free: bool) -> vec[i64]:
+    """The buildings somebody is in; in the final phase only one's own worker is in the way. So is what a rule bars."""
+    closed = vec[i64]()
+    for who in range(state.seats):
+        worker = state.players[who].worker
+        if worker != NO_CARD and (who == seat or not state.final):
+            closed = append(closed, worker)
+    if barred != NO_CARD:
+        closed = append(closed, barred)
+    if free:
+        closed = append(closed, Card.MAIN_STATION)
+    if state.grand_hameau and (state.final or state.round == state.rounds()):
+        closed = append(closed, Card.PICKET_LINE)
+    return closed
 
 
-def can_enter(state: LeHavre, seat: i64, card: i64, free: bool) -> bool:
-    if not is_open(state, seat, card):
-        return False
-    return usable(state, seat, card) if free else can_pay_and_use(state, seat, card)
+def contains(cards: vec[i64], card: i64) -> bool:
+    for i in range(i64(len(cards))):
+        if cards[i] == card:
+            return True
+    return False
 
 
 def leaving_station(state: LeHavre, seat: i64) -> bool:
@@ -191,11 +196,13 @@ def leaving_station(state: LeHavre, seat: i64) -> bool:
 
 def enter_moves(state: LeHavre, seat: i64, free: bool, barred: i64, moves: vec[i64]) -> vec[i64]:
     """The buildings the player may enter; `free` of fees when leaving the Main Station."""
-    cards = state.cards
-    for card in range(i64(CARDS)):
-        if state.owner[card] > Place.TOWN or not cards.enterable[card] or card == barred:
+    owner = state.owner
+    enterable = state.cards.enterable
+    closed = closed_cards(state, seat, barred, free)
+    for card in range(state.cards_in_play()):
+        if owner[card] > Place.TOWN or not enterable[card] or contains(closed, card):
             continue
-        if not (free and card == Card.MAIN_STATION) and can_enter(state, seat, card, free):
+        if usable(state, seat, card) if free else can_pay_and_use(state, seat, card):
             moves = append(moves, ENTER[card])
     return moves
 

@@ -9,9 +9,11 @@ from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre.components import HAULS, Good
 from ratusz.games.le_havre.moves import HAUL, KEEP_ORDER, LOOK, RETURN, SKIP
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.effects import part_of
 from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.shipping import NEED
 from ratusz.games.le_havre.steps.turn import take_offer
 from ratusz.games.le_havre.vocabulary import Op
 
@@ -30,7 +32,7 @@ class Odd(Step["LeHavre"]):
         elif op == Op.SHIPPING:
             state.push(Kind.SAIL, seat, a)
         elif op == Op.BRIDGE:
-            state.push(Kind.BRIDGE, seat, a)
+            state.push(Kind.BRIDGE, seat, a, NEED)
         elif op == Op.LOOK:
             state.push(Kind.LOOK, seat, part.number)
         elif op == Op.RETURN_LOANS:

@@ -28,10 +28,11 @@ from ratusz.games.le_havre.components import (
     Good,
     ShipType,
 )
-from ratusz.games.le_havre.moves import BUILD, MORE, PIECE, SCRAP, STRIDE, TIMES
+from ratusz.games.le_havre.moves import BUILD, DONE, MORE, PIECE, SCRAP, STRIDE, TIMES
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
-from ratusz.games.le_havre.steps.effects import part_of, times_moves
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
+from ratusz.games.le_havre.steps.effects import add_number, number_moves, part_of
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, Mode, pay
 from ratusz.games.le_havre.vocabulary import Part
@@ -214,7 +215,7 @@ class Sail(Step["LeHavre"]):
         if kind + 1 < ShipType.LUXURY:
             state.push(Kind.SAIL, seat, a, kind + 1)
             return
-        state.push(Kind.LOAD, seat)
+        state.push(Kind.LOAD, seat, NEED)
         due = part_of(state, a).energy * state.sailing - state.energy_off(seat)
         if due > 0:
             pay(state, seat, Mode.SHIPPING, due)
@@ -224,50 +225,111 @@ LOAD_GOODS: Final = vec[i64](sorted(range(GOODS), key=lambda good: (-int(SHIPPIN
 """The dearest first, so that little is left to decide when the ships are full."""
 
 
+def nothing_to_keep(state: LeHavre, seat: i64) -> bool:
+    """In the last action of all, goods that are not sold are worth nothing, unless a card of one's own counts them:
+    there selling less is worse in every respect."""
+    if not state.final:
+        return False
+    for at in range(i64(len(state.agenda))):
+        kind = state.agenda[at] & 0xFF
+        if (kind == Kind.FINAL_ACTION or kind == Kind.SECOND_BUILDING) and (state.agenda[at] >> 8) & 0xFF == seat:
+            return False
+    player = state.players[seat]
+    for i in range(i64(len(player.cards))):
+        if player.cards[i] < CARDS and state.cards.counts_goods[player.cards[i]]:
+            return False
+    return True
+
+
+# A sale goes through the goods in a fixed order, kind by kind, until the seller is done. Who leaves a kind out means to
+# sell a later one: so every sale can be made in one way only.
+NEED: Final = 32
+"""Added to the place of the kind: something must still be sold before the seller may be done."""
+AGAIN: Final = 64
+"""Added to it: STRIDE tokens of this kind are sold already, and there are more to come."""
+
+
+def tokens_from(goods: vec[i64], order: vec[i64], first: i64, last: i64) -> i64:
+    count: i64 = 0
+    for at in range(first, last):
+        count += goods[order[at]]
+    return count
+
+
+def next_kind(goods: vec[i64], order: vec[i64], at: i64) -> i64:
+    """The place of the next kind there is any of."""
+    while at < GOODS and goods[order[at]] == 0:
+        at += 1
+    return at
+
+
 @final
 class Load(Step["LeHavre"]):
-    """How many tokens of the next good are loaded; every ship carries at least one good. `loaded` are on board."""
+    """How many tokens of the next good are loaded, or no more; every ship carries at least one good. `b` is the number
+    of tokens on board and above it the francs they bring."""
 
-    def numbers(self, state: LeHavre, seat: i64, at: i64, b: i64) -> vec[i64]:
-        goods = state.players[seat].goods
-        later: i64 = 0
-        for following in range(at + 1, i64(GOODS)):
-            later += goods[LOAD_GOODS[following]]
-        least = state.sailing - (b & 0xFFF) - later
-        if least < 0:
-            least = 0
-        return vec[i64]([least, min(goods[LOAD_GOODS[at]], state.capacity)])
-
-    def asks(self, state: LeHavre, seat: i64, at: i64, b: i64) -> bool:
-        if state.capacity == 0:
+    def asks(self, state: LeHavre, seat: i64, a: i64, b: i64) -> bool:
+        if state.capacity == 0 or nothing_to_keep(state, seat):
             return False
-        range_ = self.numbers(state, seat, at, b)
-        return range_[1] > range_[0]
+        return len(self.moves(state, seat, a, b)) > 1
 
-    def moves(self, state: LeHavre, seat: i64, at: i64, b: i64) -> vec[i64]:
-        range_ = self.numbers(state, seat, at, b)
-        return times_moves(range_[0], range_[1])
+    def moves(self, state: LeHavre, seat: i64, a: i64, b: i64) -> vec[i64]:
+        goods = state.players[seat].goods
+        at = next_kind(goods, LOAD_GOODS, a & 0x1F)
+        if at == GOODS:
+            return vec[i64]([DONE])
+        missing = state.sailing - (b & 0xFFF)
+        later = tokens_from(goods, LOAD_GOODS, at + 1, GOODS)
+        moves = vec[i64]()
+        if not a & NEED and missing <= 0:
+            moves = append(moves, DONE)
+        least = missing - later if missing > later else 0
+        if least == 0 and (later == 0 or a & AGAIN):
+            least = 1
+        return number_moves(moves, least, min(goods[LOAD_GOODS[at]], state.capacity))
 
-    def play(self, state: LeHavre, seat: i64, at: i64, b: i64, move: i64) -> None:
-        if move == MORE:
-            self.load(state, seat, at, b, STRIDE, at)
+    def play(self, state: LeHavre, seat: i64, a: i64, b: i64, move: i64) -> None:
+        at = next_kind(state.players[seat].goods, LOAD_GOODS, a & 0x1F)
+        if move == DONE:
+            self.unload(state, seat, b >> 12)
+        elif move == MORE:
+            self.load(state, seat, at, b, STRIDE, at | AGAIN | NEED)
         else:
-            self.load(state, seat, at, b, move - TIMES, at + 1)
-
-    def run(self, state: LeHavre, seat: i64, at: i64, b: i64) -> None:
-        number: i64 = 0 if state.capacity == 0 else self.numbers(state, seat, at, b)[0]
-        self.load(state, seat, at, b, number, at + 1)
+            need: i64 = NEED if move == TIMES else 0
+            self.load(state, seat, at, b, move - TIMES, at + 1 | need)
 
     def load(self, state: LeHavre, seat: i64, at: i64, b: i64, number: i64, following: i64) -> None:
-        """`b` is the number of tokens on board and above it the francs they bring."""
         good = LOAD_GOODS[at]
         state.players[seat].goods[good] -= number
         state.capacity -= number
         francs = (b >> 12) + number * SHIPPING_PRICE[good]
-        loaded = (b & 0xFFF) + number
-        if following < GOODS and state.capacity > 0:
-            state.push(Kind.LOAD, seat, following, loaded | francs << 12)
-            return
+        if following == GOODS:
+            self.unload(state, seat, francs)
+        else:
+            state.push(Kind.LOAD, seat, following, (b & 0xFFF) + number | francs << 12)
+
+    def run(self, state: LeHavre, seat: i64, a: i64, b: i64) -> None:
+        if state.capacity == 0:
+            self.unload(state, seat, b >> 12)
+        elif nothing_to_keep(state, seat):
+            self.load_dearest(state, seat)
+        else:
+            self.play(state, seat, a, b, self.moves(state, seat, a, b)[0])
+
+    def load_dearest(self, state: LeHavre, seat: i64) -> None:
+        goods = state.players[seat].goods
+        francs: i64 = 0
+        for at in range(i64(GOODS)):
+            number = min(goods[LOAD_GOODS[at]], state.capacity)
+            goods[LOAD_GOODS[at]] -= number
+            state.capacity -= number
+            francs += number * SHIPPING_PRICE[LOAD_GOODS[at]]
+            if number > 0:
+                state.note(Note.PAID, seat, LOAD_GOODS[at], number)
+        self.unload(state, seat, francs)
+
+    def unload(self, state: LeHavre, seat: i64, francs: i64) -> None:
+        """The ships come home with the money, less what the pirates take."""
         pirate = state.owner[Card.PIRATES_LAIR]
         if pirate < Place.TOWN and pirate != seat:
             share = min(francs, state.sailing * PIRATES_LAIR)
@@ -293,83 +355,83 @@ def bridge_possible(state: LeHavre, seat: i64, part: Part) -> bool:
     return basic >= part.second
 
 
+UPGRADED: Final = 8
 BRIDGE_GOODS: Final = vec[i64](list(range(1, GOODS, 2)) + list(range(0, GOODS, 2)))
-"""Upgraded goods first."""
+"""Upgraded goods first: UPGRADED kinds."""
 
 
 @final
 class Bridge(Step["LeHavre"]):
-    """How many tokens of the next good are sold. `b` is the number of basic goods sold (beyond one triple, what is left
-    over of triples), whether upgraded ones were sold, the good, and whether some of it are sold already. Basic goods go
-    in full triples only."""
-
-    def numbers(self, state: LeHavre, seat: i64, a: i64, b: i64) -> vec[i64]:
-        part = part_of(state, a & 0x3FF)
-        at = b >> 16 & 0xF
-        goods = state.players[seat].goods
-        held = goods[BRIDGE_GOODS[at]]
-        later: i64 = 0
-        for following in range(at + 1, i64(GOODS)):
-            if BRIDGE_GOODS[following] % 2 == 0:
-                later += goods[BRIDGE_GOODS[following]]
-        numbers = vec[i64]()
-        upgraded = BRIDGE_GOODS[at] % 2 == 1
-        later_upgraded: i64 = 0
-        if upgraded:
-            for following in range(at + 1, i64(GOODS) // 2):
-                later_upgraded += goods[BRIDGE_GOODS[following]]
-        for number in range(b >> 20, held + 1):
-            if upgraded:
-                if (b >> 8 & 0xFF) + number > 0 or later_upgraded > 0 or later >= part.second:
-                    numbers = append(numbers, number)
-                continue
-            basic = (b & 0xFF) + number
-            missing = (part.second - basic % part.second) % part.second
-            if missing > later:
-                continue
-            if basic + (b >> 8 & 0xFF) > 0 or later >= part.second:
-                numbers = append(numbers, number)
-        return numbers
+    """How many tokens of the next good are sold, or no more. Basic goods go in full triples only. `b` is the place of
+    the next good and above it how many basic goods of an incomplete triple are sold."""
 
     def asks(self, state: LeHavre, seat: i64, a: i64, b: i64) -> bool:
-        return len(self.numbers(state, seat, a, b)) > 1
+        return not nothing_to_keep(state, seat) and len(self.moves(state, seat, a, b)) > 1
 
     def moves(self, state: LeHavre, seat: i64, a: i64, b: i64) -> vec[i64]:
-        numbers = self.numbers(state, seat, a, b)
+        triple = part_of(state, a).second
+        goods = state.players[seat].goods
+        at = next_kind(goods, BRIDGE_GOODS, b & 0x1F)
+        over = b >> 8
         moves = vec[i64]()
-        more = False
-        for i in range(i64(len(numbers))):
-            if numbers[i] <= STRIDE:
-                moves = append(moves, TIMES + numbers[i])
-            else:
-                more = True
-        return append(moves, MORE) if more else moves
+        if not b & NEED and over == 0:
+            moves = append(moves, DONE)
+        if at == GOODS:
+            return moves
+        held = goods[BRIDGE_GOODS[at]]
+        later = tokens_from(goods, BRIDGE_GOODS, max(at + 1, UPGRADED), GOODS)
+        if at < UPGRADED:
+            possible = tokens_from(goods, BRIDGE_GOODS, at + 1, UPGRADED) > 0 or later >= triple
+            return number_moves(moves, 0 if possible and not b & AGAIN else 1, held)
+        for number in range(i64(1) if b & AGAIN else i64(0), held + 1):
+            left_over = (over + number) % triple
+            if left_over > 0 and triple - left_over > later:
+                continue
+            if number > 0 or left_over > 0 or later >= triple:
+                moves = add_number(moves, number)
+        return moves
 
     def play(self, state: LeHavre, seat: i64, a: i64, b: i64, move: i64) -> None:
-        if move == MORE:
-            self.sell(state, seat, a, b, STRIDE, True)
+        if move == DONE:
+            return
+        part = part_of(state, a)
+        at = next_kind(state.players[seat].goods, BRIDGE_GOODS, b & 0x1F)
+        number = i64(STRIDE) if move == MORE else move - TIMES
+        over = b >> 8
+        state.players[seat].goods[BRIDGE_GOODS[at]] -= number
+        if at < UPGRADED:
+            self.earn(state, seat, number * part.number)
         else:
-            self.sell(state, seat, a, b, move - TIMES, False)
+            self.earn(state, seat, (over + number) // part.second)
+            over = (over + number) % part.second
+        following = at | AGAIN | NEED if move == MORE else at + 1 | (NEED if number == 0 else 0)
+        if following != GOODS:
+            state.push(Kind.BRIDGE, seat, a, following | over << 8)
 
     def run(self, state: LeHavre, seat: i64, a: i64, b: i64) -> None:
-        self.sell(state, seat, a, b, self.numbers(state, seat, a, b)[0], False)
-
-    def sell(self, state: LeHavre, seat: i64, a: i64, b: i64, number: i64, more: bool) -> None:
-        part = part_of(state, a & 0x3FF)
-        at = b >> 16 & 0xF
-        good = BRIDGE_GOODS[at]
-        state.players[seat].goods[good] -= number
-        basic, upgraded = b & 0xFF, b >> 8 & 0xFF
-        if good % 2 == 0:
-            francs = (basic + number) // part.second - basic // part.second
-            basic = (basic + number) % part.second + (part.second if basic + number >= part.second else 0)
+        if nothing_to_keep(state, seat):
+            self.sell_all(state, seat, part_of(state, a))
         else:
-            francs = number * part.number
-            upgraded = min(upgraded + number, 1)
+            self.play(state, seat, a, b, self.moves(state, seat, a, b)[0])
+
+    def sell_all(self, state: LeHavre, seat: i64, part: Part) -> None:
+        goods = state.players[seat].goods
+        francs: i64 = 0
+        triples = tokens_from(goods, BRIDGE_GOODS, UPGRADED, GOODS) // part.second
+        basic = triples * part.second
+        for at in range(i64(GOODS)):
+            good = BRIDGE_GOODS[at]
+            number = goods[good] if at < UPGRADED else min(goods[good], basic)
+            goods[good] -= number
+            if at < UPGRADED:
+                francs += number * part.number
+            else:
+                basic -= number
+            if number > 0:
+                state.note(Note.PAID, seat, good, number)
+        self.earn(state, seat, francs + triples)
+
+    def earn(self, state: LeHavre, seat: i64, francs: i64) -> None:
         if francs > 0:
             state.earn(seat, francs)
             state.note(Note.GOT, seat, Good.FRANCS, francs)
-        if more:
-            state.push(Kind.BRIDGE, seat, a, basic | upgraded << 8 | at << 16 | 1 << 20)
-        elif at + 1 < GOODS:
-            state.push(Kind.BRIDGE, seat, a, basic | upgraded << 8 | (at + 1) << 16)

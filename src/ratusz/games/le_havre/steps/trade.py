@@ -19,7 +19,8 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import BUY, EVICT, FIRST_BUILD, FIRST_BUY, FIRST_SELL, PIECE, REDEEM, REPAY, SELL
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.vocabulary import Op
 
 
@@ -36,8 +37,10 @@ def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     cards = state.cards
     if francs < cards.cheapest:
         return moves
-    for card in range(i64(CARDS)):
-        if state.owner[card] == Place.TOWN and 0 <= cards.price[card] <= francs and not state.was_traded(card):
+    owner = state.owner
+    prices = cards.price
+    for card in range(state.cards_in_play()):
+        if owner[card] == Place.TOWN and 0 <= prices[card] <= francs and not state.was_traded(card):
             moves = append(moves, BUY[card])
     for stack in range(i64(STACKS)):
         card = state.top_of(stack)

@@ -24,7 +24,8 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import CARD_MOVES, END_TURN, FIRST_BUY, GO_ON, PAY_INTEREST, PIECE, REPAY, TAKE
 from ratusz.games.le_havre.notes import Note
-from ratusz.games.le_havre.state import LeHavre, Place
+from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.enter import enter, enter_moves, leaving_station
 from ratusz.games.le_havre.steps.kinds import Kind
 from ratusz.games.le_havre.steps.trade import can_trade, play_trade, sell_moves, trade_moves

@@ -50,7 +50,7 @@ from ratusz.games.puerto_rico.steps.settler import (
     Settle,
 )
 from ratusz.games.puerto_rico.steps.storing import Store, StoreGoods, StoreKinds
-from ratusz.games.puerto_rico.steps.trader import EndTrader, LayTile, Trade
+from ratusz.games.puerto_rico.steps.trader import EndTrader, LayTile, Trade, has_trade
 
 
 @final
@@ -123,7 +123,7 @@ def has_turn(state: PuertoRico, kind: i64, seat: i64) -> bool:
     if kind == Kind.HUNTING_LODGE:
         return player.tiles[Tile.HUNTING_LODGE] > 0
     if kind == Kind.TRADE:
-        return player.goods_all() > 0 or player.tiles[Tile.LAND_OFFICE] > 0
+        return has_trade(player, 0)
     return True
 
 

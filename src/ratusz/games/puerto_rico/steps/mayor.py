@@ -133,7 +133,7 @@ class MayorTurn(Step["PuertoRico"]):
         player = state.players[seat]
         state.lifted = 0
         if state.with_nobles:
-            state.hand = player.nobles[BEACH]
+            player.hand = player.nobles[BEACH]
             player.nobles[BEACH] = 0
             state.push(Kind.NOBLES_TURN, seat)
         if player.empty_circles(0) > 0:
@@ -170,7 +170,7 @@ class Arrange(Step["PuertoRico"]):
             player.workers[BEACH] += 1
             if player.nobles[tile] > player.workers[tile]:
                 player.nobles[tile] -= 1
-                state.hand += 1
+                player.hand += 1
             state.lifted |= BIT[tile]
             state.push(Kind.ARRANGE, seat, tile)
         elif move != KEEP:
@@ -227,7 +227,7 @@ def noble_moves(state: PuertoRico, player: Player, first: i64) -> vec[i64]:
         if not lifted(state, place):
             room += commoners(player, place)
     for place in range(first, i64(PLACES)):
-        if room < state.hand:
+        if room < player.hand:
             break
         if commoners(player, place) > 0 and not lifted(state, place):
             moves = append(moves, PLACE_NOBLE + place)
@@ -252,7 +252,7 @@ class ArrangeNobles(Step["PuertoRico"]):
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> vec[i64]:
         player = state.players[seat]
-        moves = noble_moves(state, player, 0) if state.hand > 0 else vec[i64]([KEEP])
+        moves = noble_moves(state, player, 0) if player.hand > 0 else vec[i64]([KEEP])
         room: i64 = 0
         for place in range(i64(PLACES)):
             if not lifted(state, place):
@@ -260,7 +260,7 @@ class ArrangeNobles(Step["PuertoRico"]):
         for place in range(first, i64(PLACES)):
             if player.nobles[place] > 0:
                 left = room if lifted(state, place) else room - commoners(player, place)
-                if state.hand < left:
+                if player.hand < left:
                     moves = append(moves, LIFT_NOBLE + place)
         return moves
 
@@ -269,20 +269,21 @@ class ArrangeNobles(Step["PuertoRico"]):
         if move >= LIFT_NOBLE:
             place = move - LIFT_NOBLE
             player.nobles[place] -= 1
-            state.hand += 1
+            player.hand += 1
             state.lifted |= BIT[place]
             state.push(Kind.ARRANGE_NOBLES, seat, place)
         elif move != KEEP:
             seat_noble(state, seat, move - PLACE_NOBLE)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> None:
-        if state.hand > 0:
+        if state.players[seat].hand > 0:
             state.push(Kind.PLACE_NOBLES, seat)
 
 
 def seat_noble(state: PuertoRico, seat: i64, place: i64) -> None:
-    state.players[seat].nobles[place] += 1
-    state.hand -= 1
+    player = state.players[seat]
+    player.nobles[place] += 1
+    player.hand -= 1
     state.push(Kind.PLACE_NOBLES, seat, place)
 
 
@@ -291,7 +292,8 @@ class PlaceNobles(Step["PuertoRico"]):
     """Place the nobles in hand, in rising order of places."""
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> bool:
-        return state.hand > 0 and len(noble_moves(state, state.players[seat], first)) > 1
+        player = state.players[seat]
+        return player.hand > 0 and len(noble_moves(state, player, first)) > 1
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> vec[i64]:
         return noble_moves(state, state.players[seat], first)
@@ -300,8 +302,9 @@ class PlaceNobles(Step["PuertoRico"]):
         seat_noble(state, seat, move - PLACE_NOBLE)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> None:
-        if state.hand > 0:
-            seat_noble(state, seat, noble_moves(state, state.players[seat], first)[0] - PLACE_NOBLE)
+        player = state.players[seat]
+        if player.hand > 0:
+            seat_noble(state, seat, noble_moves(state, player, first)[0] - PLACE_NOBLE)
 
 
 @final

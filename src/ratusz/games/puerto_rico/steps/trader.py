@@ -17,8 +17,8 @@ from ratusz.games.puerto_rico.components import (
     Tile,
 )
 from ratusz.games.puerto_rico.moves import BUY, FOREST, PASS, POST, SELL, TAKE
-from ratusz.games.puerto_rico.state import Note, PuertoRico
-from ratusz.games.puerto_rico.steps.kinds import Kind
+from ratusz.games.puerto_rico.state import Note, Player, PuertoRico
+from ratusz.games.puerto_rico.steps.kinds import Kind, ask_guests
 from ratusz.games.puerto_rico.steps.settler import discard_moves, discard_tile, lay_forest
 
 SOLD: Final = 1
@@ -49,6 +49,13 @@ def sale_price(state: PuertoRico, seat: i64, good: i64, post: bool) -> i64:
         if player.works(Tile.LARGE_MARKET):
             price += LARGE_MARKET_BONUS
     return price
+
+
+def has_trade(player: Player, done: i64) -> bool:
+    """Is there a good to sell or a Land Office to use, even if a guest would have to open the building first?"""
+    if done & SOLD == 0 and player.goods_all() > 0:
+        return True
+    return done & LAND_OFFICE_USED == 0 and player.tiles[Tile.LAND_OFFICE] > 0
 
 
 def may_buy_land(state: PuertoRico, seat: i64) -> bool:
@@ -95,18 +102,24 @@ class Trade(Step["PuertoRico"]):
             return
         if move >= SELL:
             self.sell(state, seat, move)
-            if state.players[seat].works(Tile.LAND_OFFICE):
-                state.push(Kind.TRADE, seat, done | SOLD)
+            self.go_on(state, seat, done | SOLD)
             return
-        state.push(Kind.TRADE, seat, done | LAND_OFFICE_USED)
+        self.go_on(state, seat, done | LAND_OFFICE_USED)
         if move == BUY:
             state.pay(seat, LAND_OFFICE_PRICE)
             state.aside = state.draw_tile()
             state.note(Note.TURNED, seat, state.aside)
             state.push(Kind.LAY_TILE, seat)
+            ask_guests(state, seat)
         else:
             discard_tile(state, seat, move)
             state.earn(seat, LAND_OFFICE_PRICE, Tile.LAND_OFFICE)
+
+    def go_on(self, state: PuertoRico, seat: i64, done: i64) -> None:
+        """The other half of the turn, the sale or the Land Office; guests may leave right before it."""
+        if has_trade(state.players[seat], done):
+            state.push(Kind.TRADE, seat, done)
+            ask_guests(state, seat)
 
     def sell(self, state: PuertoRico, seat: i64, move: i64) -> None:
         post = move >= POST

@@ -24,14 +24,14 @@ from ratusz.games.san_juan.moves import (
     PAY,
     SPEND,
 )
-from ratusz.games.san_juan.state import Note, Player, SanJuan
+from ratusz.games.san_juan.state import CardPick, Note, Player, SanJuan
 from ratusz.games.san_juan.steps.kinds import Kind, picks
 
 
-def payable(state: SanJuan, seat: i64, card: i64) -> bool:
-    """Is there any way to pay for this building?"""
+def payable(state: SanJuan, seat: i64, card: i64, more: i64 = 0) -> bool:
+    """Is there any way to pay for this building, with so many cards more than there are in the hand?"""
     player = state.players[seat]
-    cards = player.hand_size if card == Card.CATHEDRAL else player.hand_size - 1
+    cards = more + (player.hand_size if card == Card.CATHEDRAL else player.hand_size - 1)
     goods = player.goods() if player.has(Card.BLACK_MARKET) else 0
     if state.price(seat, card, NO_CARD) <= cards + min(goods, BLACK_MARKET_GOODS):
         return True
@@ -40,6 +40,14 @@ def payable(state: SanJuan, seat: i64, card: i64) -> bool:
             if payable_over(state, seat, card, slot, cards):
                 return True
     return False
+
+
+def short(state: SanJuan, seat: i64, card: i64) -> i64:
+    """How many cards are lacking for the cheapest way to pay for this building."""
+    more: i64 = 0
+    while not payable(state, seat, card, more):
+        more += 1
+    return more
 
 
 def payable_over(state: SanJuan, seat: i64, card: i64, slot: i64, cards: i64) -> bool:
@@ -207,14 +215,11 @@ class Spend(Step["SanJuan"]):
 
 
 @final
-class Pay(Step["SanJuan"]):
+class Pay(CardPick):
     """Discard `due` cards as the price of the building."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return len(picks(PAY, state.players[seat].hand, first, due)) > 1
+        return state.players[seat].hand_size > due
 
     def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
         return picks(PAY, state.players[seat].hand, first, due)

@@ -22,8 +22,8 @@ from ratusz.games.san_juan.moves import (
     PASS,
     TAKE,
 )
-from ratusz.games.san_juan.state import NO_CARDS, Note, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind, picks, privilege
+from ratusz.games.san_juan.state import NO_CARDS, CardPick, Note, SanJuan
+from ratusz.games.san_juan.steps.kinds import Kind, number_of, picks, privilege
 
 
 def fill_customs_offices(state: SanJuan, first: i64) -> None:
@@ -70,14 +70,11 @@ class Council(Step["SanJuan"]):
 
 
 @final
-class Keep(Step["SanJuan"]):
+class Keep(CardPick):
     """Keep `due` of the cards drawn; the others are discarded."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return due > 0 and len(picks(KEEP, state.drawn, first, due)) > 1
+        return due > 0 and number_of(state.drawn) > due
 
     def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
         return picks(KEEP, state.drawn, first, due)

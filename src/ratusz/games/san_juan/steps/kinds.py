@@ -41,6 +41,13 @@ class Kind:
     END_PHASE: Final = 24
 
 
+def number_of(cards: vec[i64]) -> i64:
+    number: i64 = 0
+    for card in range(i64(len(cards))):
+        number += cards[card]
+    return number
+
+
 def picks(base: i64, cards: vec[i64], first: i64, due: i64) -> vec[i64]:
     """What may be picked next when `due` cards are still to be picked in rising order from the kind `first` on: every
     set of cards can be picked in one way only."""

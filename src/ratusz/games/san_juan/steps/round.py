@@ -25,7 +25,7 @@ from ratusz.games.san_juan.moves import (
     TUCK,
     USE_LIBRARY,
 )
-from ratusz.games.san_juan.state import Note, Player, SanJuan
+from ratusz.games.san_juan.state import CardPick, Note, Player, SanJuan
 from ratusz.games.san_juan.steps.kinds import Kind, clockwise, picks
 
 
@@ -50,15 +50,12 @@ class StartRound(Step["SanJuan"]):
 
 
 @final
-class Office(Step["SanJuan"]):
+class Office(CardPick):
     """Discard one or two cards, then draw as many."""
-
-    def gathers(self) -> bool:
-        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> bool:
         player = state.players[seat]
-        return player.has(Card.OFFICE) and swapped < OFFICE_SWAP and len(picks(SWAP, player.hand, first, 1)) > 0
+        return player.has(Card.OFFICE) and swapped < OFFICE_SWAP and player.hand_size > 0
 
     def moves(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> vec[i64]:
         return append(picks(SWAP, state.players[seat].hand, first, 1 if swapped < OFFICE_SWAP else 0), PASS)
@@ -97,17 +94,14 @@ class Chapel(Step["SanJuan"]):
 
 
 @final
-class Bank(Step["SanJuan"]):
+class Bank(CardPick):
     """Once in the game: lay any number of cards under the Bank."""
-
-    def gathers(self) -> bool:
-        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> bool:
         player = state.players[seat]
         if not player.has(Card.BANK) or (player.bank_used and tucked == 0):
             return False
-        return len(picks(TUCK, player.hand, first, 1)) > 0
+        return player.hand_size > 0
 
     def moves(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> vec[i64]:
         return append(picks(TUCK, state.players[seat].hand, first, 1), PASS)
@@ -149,14 +143,11 @@ class HandLimit(Step["SanJuan"]):
 
 
 @final
-class Discard(Step["SanJuan"]):
+class Discard(CardPick):
     """Discard `due` cards from the hand: for the limit, the Archive or the advanced start."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return len(picks(DISCARD, state.players[seat].hand, first, due)) > 1
+        return state.players[seat].hand_size > due
 
     def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
         return picks(DISCARD, state.players[seat].hand, first, due)
