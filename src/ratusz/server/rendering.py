@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from rich.console import Console
 from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import LANGUAGES, Texts, read_catalog
+from ratusz.server import parts
 from ratusz.server.gathering import Gathering
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
 
@@ -45,6 +46,18 @@ class PageTexts(Texts):
         super().__init__(language, game)
         self._catalogs.insert(1, read_catalog(HERE, language))
         self._moves: dict[str, str] = {}
+
+        self._plain: dict[str, str] = {}
+        self.drawn: dict[str, Markup] = {}
+        """What templates have drawn and will draw alike in this language, by the names they give it."""
+
+    def __call__(self, key: str, n: int | None = None, /, **values: object) -> str:
+        """As in all texts; those with nothing to put in are remembered."""
+        if n is not None or values:
+            return super().__call__(key, n, **values)
+        if key not in self._plain:
+            self._plain[key] = super().__call__(key)
+        return self._plain[key]
 
     def move(self, name: str) -> str:
         """Remembered: a log says the same few hundred moves again and again."""
@@ -116,6 +129,7 @@ class MoveShown:
 
     @property
     def field(self) -> str:
+        """The name of the form's field that a click posts."""
         return "select" if self.picks is not None or (self.first and not self.selected) else "move"
 
     @property
@@ -302,10 +316,46 @@ class TablePage:
         """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
         return {move.target: move for move in reversed(self.moves)}
 
+    @cached_property
+    def _by_name(self) -> dict[str, MoveShown]:
+        return {move.name: move for move in self.moves}
+
     def named(self, names: list[str]) -> MoveShown | None:
         """The first of these moves that is legal."""
-        found = {move.name: move for move in self.moves}
+        found = self._by_name
         return next((found[name] for name in names if name in found), None)
+
+    def thing(
+        self,
+        target: str,
+        classes: str,
+        piece: str | None,
+        id: str | None = None,
+        glide: str | None = None,
+        names: list[str] | None = None,
+        chain: list[str] | None = None,
+        *,
+        heap: bool = False,
+        caller: Callable[[], str],
+    ) -> Markup:
+        """A thing on the table. If a move belongs to it, a click plays the move; otherwise a click explains the thing.
+        Where one thing stands for several moves, `names` are those meant here, the likeliest first; `chain` are moves
+        that one click plays one after another; a `heap` is one thing that stands for several equal ones."""
+        if chain:
+            move = self.chain(chain)
+        elif names is not None:
+            move = self.named(names)
+        else:
+            move = self.legal.get(target) if heap else self.move_at(target)
+        return parts.button(
+            caller,
+            target,
+            classes,
+            identity=id,
+            glide=glide,
+            explained=f"{self.url}/help/{piece}" if piece else None,
+            move=None if move is None else (move.field, move.value, move.text, move.selected),
+        )
 
     def chain(self, names: list[str]) -> MoveShown | None:
         """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
@@ -595,6 +645,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
     )
     found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
+    found.globals |= {"draw_icon": parts.icon, "draw_seat": parts.seat, "chips": lambda say: partial(parts.chip, say)}
     return found
 
 
