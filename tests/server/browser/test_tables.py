@@ -172,7 +172,7 @@ def test_a_turn_is_heard_once_where_that_is_wanted(visit: Visit) -> None:
         if began is not None and began not in turns:
             turns.append(began)
         page.wait_for_function(f"() => plays.length >= {len(turns)}")
-    assert [played.replace("#", "log-") for played in page.evaluate("() => plays")] == turns
+    assert [f"log-{number}" for number in page.evaluate("() => plays")] == turns
     assert 1 < len(turns) < 6, "several turns, and several choices in one of them"
 
 
