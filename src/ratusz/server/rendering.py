@@ -37,6 +37,7 @@ CHAIN = "; "
 
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
+SOUND = ("off", "on")
 
 
 class PageTexts(Texts):
@@ -79,6 +80,8 @@ class Preferences:
     theme: str = "system"
     confirm: str = "never"
     """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
+    sound: str = "off"
+    """Whether one's turn can be heard."""
 
     @classmethod
     def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
@@ -89,6 +92,7 @@ class Preferences:
             _one_of(LANGUAGES, said.get("language"), _preferred_language(accept_language)),
             _one_of(THEMES, said.get("theme"), "system"),
             _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
+            _one_of(SOUND, said.get("sound"), "off"),
         )
 
     def changed(self, **said: str | None) -> Preferences:
@@ -96,10 +100,11 @@ class Preferences:
             _one_of(LANGUAGES, said.get("language"), self.language),
             _one_of(THEMES, said.get("theme"), self.theme),
             _one_of(CONFIRM, said.get("confirm"), self.confirm),
+            _one_of(SOUND, said.get("sound"), self.sound),
         )
 
     def cookie(self) -> str:
-        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}"
+        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}&sound={self.sound}"
 
 
 def _one_of(values: tuple[str, ...], value: str | None, default: str) -> str:
@@ -455,6 +460,14 @@ class TablePage:
         if self.look.covered is not None and self.look.view is not None:
             return f"● {self.say('web.covered', who=self.name_of(self.look.covered))} · {game}"
         return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
+
+    @property
+    def heard(self) -> int | None:
+        """When the viewer's turn began, by the number of the last move that was not his own: it is heard once, however
+        often the table is drawn meanwhile. None where nothing is to be heard."""
+        if self.preferences.sound != "on" or not self.acting:
+            return None
+        return next((entry.number for entry in reversed(self.look.log) if entry.seat != self.viewer), 0)
 
     @property
     def about(self) -> list[str]:

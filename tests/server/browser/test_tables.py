@@ -152,6 +152,30 @@ def test_the_title_tells_whose_turn_it_is(visit: Visit) -> None:
     assert page.title().startswith("● Your turn")
 
 
+def test_a_turn_is_heard_once_where_that_is_wanted(visit: Visit) -> None:
+    page = visit("/settings")
+    page.check("[name='sound'][value='on']")
+    page.click("text=Save")
+    page.goto("/")
+    play_now(page, "san-juan")
+    assert wait_for_turn(page)
+    page.wait_for_function("() => sound.played.length > 0")
+    page.evaluate(
+        "() => { window.plays = []; sound.addEventListener('play', () => plays.push(sound.src.split('#')[1])) }"
+    )
+    turns = []
+    for _ in range(6):
+        click(page, on_the_board(page)[0])
+        assert wait_for_turn(page)
+        others = page.locator("#log li:not(:has(> .seat[data-seat='1']))")
+        began = others.first.get_attribute("id") if others.count() else None
+        if began is not None and began not in turns:
+            turns.append(began)
+        page.wait_for_function(f"() => plays.length >= {len(turns)}")
+    assert [f"log-{number}" for number in page.evaluate("() => plays")] == turns
+    assert 1 < len(turns) < 6, "several turns, and several choices in one of them"
+
+
 def test_moves_are_confirmed_where_that_is_wanted(visit: Visit) -> None:
     page = visit("/settings")
     page.check("[name='confirm'][value='always']")
