@@ -15,19 +15,18 @@ from ratusz.bots.bot import Bot
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
-EXPLORATION: Final = 0.4
+EXPLORATION: Final = 0.5
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
-PRIOR_SHARPNESS: Final = 2.0
-"""A move as far behind the best one as moves are on average is e^2 times less likely a priori."""
-LEAST_PRIOR: Final = 0.02
+SCORE_SPREAD: Final = 0.65
+"""A lead that counts, in square roots of what the leader may expect: 4 points of 38, 9 of 190."""
+LEAST_SPREAD: Final = 2.0
+PRIOR_SHARPNESS: Final = 6.0
+"""A move that looks better by one spread of scores is e^6 times as likely a priori."""
+LEAST_PRIOR: Final = 0.01
 """Of the best: every move is tried some day."""
-DECIDED: Final = 5.0
-"""Points that winning the game at once is worth more than it looks."""
 VALUE_SHARPNESS: Final = 1.7
 """Ahead by one spread of scores, a seat is e^1.7 times as likely to win as the other."""
-LEAST_SPREAD: Final = 3.0
-LONGEST_TURN: Final = 12
 
 NO_FLOATS: Final = vec[float]([])
 
@@ -128,23 +127,16 @@ def lead(root: Node) -> i64:
 
 
 def iterate(root: Node, world: State, par: float) -> None:
-    """One walk down the tree in one world, and the result carried back up. It goes on from a move never tried before
-    to the end of that turn: a building not yet paid for tells nothing."""
+    """One walk down the tree in one world, to a move never tried before, and the result carried back up."""
     path: list[Node] = []
     places = NONE
     node = root
-    further: i64 = -1
     while world.seat != OVER:
-        seat = world.seat
         place = pick(node, world, world.legal())
         path.append(node)
         places = append(places, place)
-        if further >= 0:
-            further += 1
-        elif node.visits[place] == 0:
-            further = 0
         world.apply(node.moves[place])
-        if further >= 0 and (world.seat != seat or further == LONGEST_TURN):
+        if node.visits[place] == 0:
             break
         node = node.child(place)
     seats = world.seats
@@ -213,33 +205,40 @@ def places_of(node: Node, world: State, moves: vec[i64]) -> vec[i64]:
 def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
     known = i64(len(node.moves))
     looks = vec[float]([0.0] * len(moves))
+    spread = spread_of_scores(world)
     best = -1e9
-    total = 0.0
-    count = 0.0
     for i in range(i64(len(moves))):
         if places[i] == known:
             if len(moves) > 1:
-                looks[i] = look(world, moves[i])
+                looks[i] = look(world, moves[i], spread)
             best = max(best, looks[i])
-            total += looks[i]
-            count += 1.0
-    behind = best - total / count + 1e-6
     for i in range(i64(len(moves))):
         if places[i] == known:
             places[i] = i64(len(node.moves))
-            prior = LEAST_PRIOR + math.exp(PRIOR_SHARPNESS * (looks[i] - best) / behind)
+            prior = LEAST_PRIOR + math.exp(PRIOR_SHARPNESS * (looks[i] - best) / spread)
             node.add(moves[i], prior, world.seats)
 
 
-def look(world: State, move: i64) -> float:
-    """What the seat to choose may expect right after the move."""
+def look(world: State, move: i64, spread: float) -> float:
+    """What the seat to choose may expect right after the move; a game won or lost by it counts a spread more."""
     seat = world.seat
     after = world.copy()
     after.apply(move)
     points = after.heuristic(seat)
     if after.seat == OVER:
-        points += DECIDED if seat in after.winners() else -DECIDED
+        points += spread if seat in after.winners() else -spread
     return points
+
+
+def spread_of_scores(world: State) -> float:
+    most = 0.0
+    for seat in range(world.seats):
+        most = max(most, world.heuristic(seat))
+    return spread_of(most)
+
+
+def spread_of(most: float) -> float:
+    return max(LEAST_SPREAD, SCORE_SPREAD * math.sqrt(max(0.0, most)))
 
 
 def chances(world: State, scores: vec[float], par: float) -> vec[float]:
@@ -249,8 +248,7 @@ def chances(world: State, scores: vec[float], par: float) -> vec[float]:
     best = scores[0]
     for seat in range(world.seats):
         best = max(best, scores[seat])
-    # scores of equal players are about as far apart as the square root of the best
-    scale = VALUE_SHARPNESS / max(LEAST_SPREAD, math.sqrt(max(0.0, best)))
+    scale = VALUE_SHARPNESS / spread_of(best)
     if world.seats == 1:
         values[0] = 1.0 / (1.0 + math.exp(min(50.0, scale * (par - best))))
         return values
