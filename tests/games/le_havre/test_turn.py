@@ -308,6 +308,12 @@ def test_no_franc_is_thrown_in_where_a_bigger_token_pays_alone() -> None:
     assert stock(state) == {"francs": 1, "coal": 3}, "a franc and a meat for 2 food: the franc would be superfluous"
 
 
+def test_no_franc_is_thrown_in_where_the_action_uses_food_too() -> None:
+    state = position(goods=[{"francs": 1, "meat": 2, "coal": 1}], cards=[["S01"]], town=["shipping_line"])
+    play(state, "enter shipping_line")
+    assert stock(state) == {"francs": 3}, "a meat for the fee, the other one is shipped"
+
+
 def test_a_bigger_token_may_pay_although_a_smaller_one_is_there() -> None:
     state = position(goods=[{"fish": 1, "meat": 1}], cards=[[], ["clay_mound"]])
     play(state, "enter clay_mound", "pay 1")
