@@ -64,7 +64,8 @@ class Node:
 
 @final
 class Search(Bot):
-    """Searches for a number of iterations, or for a time if `seconds` is given (at least a few iterations)."""
+    """Searches for a number of iterations, or for a time if `seconds` is given (at least a few iterations): seconds of
+    the processor, so that a busy machine makes it slower but no weaker."""
 
     def __init__(self, iterations: int, seconds: float = 0.0) -> None:
         super().__init__()
@@ -95,13 +96,13 @@ class Search(Bot):
         word = known.rng
         par = known.heuristic(seat)
         root = Node()
-        end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
+        end = time.thread_time() + self.seconds if self.seconds > 0.0 else 0.0
         count: i64 = 0
         while count < self.iterations:
             iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
             if (count & 15) == 0:
-                if end > 0.0 and time.perf_counter() > end:
+                if end > 0.0 and time.thread_time() > end:
                     break
                 if hurry and lead(root) > self.iterations - count:
                     break

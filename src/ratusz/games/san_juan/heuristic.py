@@ -22,6 +22,7 @@ from ratusz.games.san_juan.components import (
 )
 from ratusz.games.san_juan.scoring import total
 from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.steps.kinds import Kind
 
 # Points a building brings its owner in a round, by what it does; an Office or a Tower just helps a little.
 WORTH: Final[dict[str, float]] = {
@@ -68,7 +69,8 @@ def expect(state: SanJuan, seat: i64) -> float:
         return points + 0.01 * float(state.players[seat].hand_size + state.players[seat].goods())
     player = state.players[seat]
     rounds = rounds_left(state)
-    cards = float(player.hand_size)
+    hand = max(0, player.hand_size + cards_to_come(state, seat))
+    cards = float(hand)
     if rounds < 2.0:
         cards = min(cards, 5.0)
     points += CARD_VALUE * cards * min(1.0, rounds / 2.0 + 0.3) - 0.25 * max(0.0, cards - 7.0)
@@ -82,7 +84,25 @@ def expect(state: SanJuan, seat: i64) -> float:
             points += VALUE[card] * rounds
             if player.good[slot] != NO_CARD:
                 points += CARD_VALUE * 1.5
-    return points + hand_value(state, seat, player)
+    return points + hand_value(state, seat, player, hand)
+
+
+def cards_to_come(state: SanJuan, seat: i64) -> i64:
+    """What a choice already begun will still change: cards owed for a building, cards earned by goods sold."""
+    count: i64 = 0
+    for entry in state.agenda:
+        if (entry >> 8) & 0xFF != seat:
+            continue
+        kind = entry & 0xFF
+        if kind == Kind.PAY or kind == Kind.DISCARD:
+            count -= entry >> 32
+        elif kind == Kind.SPEND:
+            count -= (entry >> 16) & 0xFFFF
+        elif kind == Kind.KEEP:
+            count += entry >> 32
+        elif kind == Kind.SELL:
+            count += entry >> 40
+    return count
 
 
 def rounds_left(state: SanJuan) -> float:
@@ -93,7 +113,7 @@ def rounds_left(state: SanJuan) -> float:
     return 1.1 * float(BUILDINGS_TO_END - most)
 
 
-def hand_value(state: SanJuan, seat: i64, player: Player) -> float:
+def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
     """The best card in hand that is within reach is worth keeping: points it would bring, less its price."""
     best = 0.0
     rounds = rounds_left(state)
@@ -119,6 +139,6 @@ def hand_value(state: SanJuan, seat: i64, player: Player) -> float:
             worth += 2.0 + 2.0 * float(monuments) if monuments > 0 else 1.0
         elif card == Card.RESIDENCE:
             worth += 4.0
-        reach = float(player.hand_size) / float(COST[card] + 1)
+        reach = float(hand) / float(COST[card] + 1)
         best = max(best, worth * min(1.0, reach) * 0.35)
     return best
