@@ -119,7 +119,7 @@ class Dataset:
                     "number": len(rows),
                     "seat": seat,
                     "bot": names[seat],
-                    "features": list(state.features(seat)),
+                    "features": [int(number) for number in state.features(seat)],
                     "legal": state.moves(),
                     "move": move,
                     "name": self.game.moves.name(move),
