@@ -15,6 +15,7 @@ COMPILED = [
     "core/rng.py",
     "core/moves.py",
     "core/state.py",
+    "core/features.py",
     "core/playout.py",
     "bots/bot.py",
     "bots/heuristic.py",

@@ -23,7 +23,7 @@ from ratusz.research.ids import environment_id
 from ratusz.research.vector import VectorEnv
 
 ROUNDS = 3
-GAMES = 128
+GAMES = 64
 """Games side by side in the vectorised environment."""
 
 

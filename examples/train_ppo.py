@@ -36,13 +36,13 @@ class Player(nn.Module):
 
     def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """The logarithms of the moves' chances, illegal ones at minus infinity, and the reward to expect."""
-        inner = self.body(torch.log1p(observations.clamp(min=0)))
+        inner = self.body(torch.log1p(observations))
         logits = self.policy(inner).masked_fill(~masks, -1e9)
         return logits.log_softmax(dim=1), self.value(inner).squeeze(1)
 
 
 def tensors(observations: dict[str, np.ndarray]) -> tuple[Tensor, Tensor]:
-    return torch.from_numpy(observations["observation"]), torch.from_numpy(observations["action_mask"]).bool()
+    return torch.from_numpy(observations["observation"]).float(), torch.from_numpy(observations["action_mask"]).bool()
 
 
 def draw(chances: Tensor) -> Tensor:

@@ -131,9 +131,10 @@ def check_position(game: Game, state: State, chance: random.Random, features: in
     for seat in range(state.seats):
         check_imagine(state, seat, views[seat], chance)
         numbers = list(state.features(seat))
+        assert len(numbers) == state.features_size()
         assert features in (0, len(numbers)), "features always have the same length"
         features = len(numbers)
-        assert all(math.isfinite(number) for number in [*numbers, state.heuristic(seat)])
+        assert math.isfinite(state.heuristic(seat))
     check_texts(game, state)
     assert snapshot(state) == before, "looking changes nothing"
     return features

@@ -34,6 +34,22 @@ def test_conformance(name: str, seats: int) -> None:
     check_env(gymnasium.make(gymnasium_id(name), bots=bots, illegal="lose", render_mode="ansi").unwrapped)
 
 
+def test_pictures() -> None:
+    """The learner's seat sees its own hand."""
+    pictures = []
+    for mode in ("ansi", "svg", "rgb_array"):
+        env = SeatEnv("san-juan", ["random"], render_mode=mode)
+        env.reset(seed=1)
+        pictures.append(env.render())
+    text, drawing, pixels = pictures
+    assert isinstance(text, str)
+    assert isinstance(drawing, str)
+    assert drawing.startswith("<svg")
+    assert isinstance(pixels, np.ndarray)
+    assert pixels.dtype == np.uint8
+    assert pixels.ndim == 3
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_reward_is_the_learners_share_of_the_win(seat: int) -> None:
     env = SeatEnv("san-juan", ["random", "random"], seat=seat)

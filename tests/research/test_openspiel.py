@@ -80,16 +80,24 @@ def test_options_are_parameters() -> None:
     assert game.new_initial_state().position.state.to_json()["new_buildings"] is True
 
 
-def test_mcts_and_the_random_bot_play_a_game() -> None:
-    game = load("san-juan", 2)
+@pytest.mark.parametrize("name", list(ratusz.catalogue()))
+def test_mcts_and_the_random_bot_play(name: str) -> None:
+    game = load(name, 2)
     chance = np.random.RandomState(3)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance)
-    search = mcts.MCTSBot(game, uct_c=1.4, max_simulations=2, evaluator=evaluator, random_state=chance)
+    search = mcts.MCTSBot(game, uct_c=1.4, max_simulations=3, evaluator=evaluator, random_state=chance)
     bots = [search, pyspiel.make_uniform_random_bot(1, 7)]
     state = game.new_initial_state()
-    play(state, 150)
-    while not state.is_terminal():
-        state.apply_action(bots[state.current_player()].step(state))
+    play(state, 80)
+    searched = 0
+    while searched < 5 and not state.is_terminal():
+        player = state.current_player()
+        action = bots[player].step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        searched += player == 0
+    assert searched == 5
+    play(state)
     assert sum(state.returns()) == pytest.approx(1.0)
 
 

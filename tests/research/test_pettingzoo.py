@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import sys
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+from rich.text import Text
 
 import ratusz
 from ratusz.research import pettingzoo
 from ratusz.research.pettingzoo import TableEnv
+from ratusz.research.rendering import font
 from tests.research.tables import TABLES
 
 NOT_OURS = (
@@ -37,6 +42,18 @@ def test_conformance(name: str, seats: int) -> None:
             warnings.filterwarnings("ignore", message)
         api_test(pettingzoo.env(name, seats), num_cycles=100)
     seed_test(lambda: pettingzoo.env(name, seats), num_cycles=50)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_performance_run(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It plays for five seconds by its clock; by this one that is 500 rounds of choices, games ending in between."""
+    ticks = itertools.count()
+    clock = SimpleNamespace(time=lambda: next(ticks) / 100)
+    monkeypatch.setattr(sys.modules["pettingzoo.test.performance_benchmark"], "time", clock)
+    performance_benchmark(pettingzoo.env(name, seats))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -77,16 +94,37 @@ def test_the_mask_is_the_legal_moves_of_the_seat_to_choose() -> None:
         assert env.observe(agent)["observation"].tolist() == pytest.approx(list(state.features(seat)))
 
 
+def picture(name: str, mode: str, choices: int = 60) -> Any:
+    env = pettingzoo.env(name, ratusz.game(name).max_seats, render_mode=mode)
+    env.reset(seed=1)
+    play(env, random.Random(1), choices)
+    return env.render()
+
+
 @pytest.mark.parametrize("name", list(ratusz.catalogue()))
 def test_pictures(name: str) -> None:
-    seats = ratusz.game(name).max_seats
-    text, picture = (pettingzoo.env(name, seats, render_mode=mode) for mode in ("ansi", "svg"))
-    for env in (text, picture):
-        env.reset(seed=1)
-        play(env, random.Random(1), 60)
-    assert "\x1b[" in text.render()
-    assert picture.render().startswith("<svg")
-    assert "url(http" not in picture.render()
+    assert "\x1b[" in picture(name, "ansi")
+    assert picture(name, "svg").startswith("<svg")
+    assert "url(http" not in picture(name, "svg")
+
+
+@pytest.mark.parametrize("name", list(ratusz.catalogue()))
+def test_pictures_in_pixels(name: str) -> None:
+    """As PettingZoo's `render_test` wants them; and another position is another picture."""
+    pixels = picture(name, "rgb_array")
+    assert (pixels.dtype, pixels.shape[2]) == (np.uint8, 3)
+    assert min(pixels.shape[:2]) > 200
+    assert len(np.unique(pixels @ np.array([1, 1 << 8, 1 << 16]))) > 20
+    later = picture(name, "rgb_array", 90)
+    assert pixels.shape[1] == later.shape[1]
+    assert not np.array_equal(pixels, later)
+
+
+def test_every_sign_has_its_glyph() -> None:
+    """The font draws a box for what it does not know; no table has such a sign."""
+    unknown = bytes(font(bold=False).getmask("\U0010ffff"))
+    signs = {sign for name in ratusz.catalogue() for sign in Text.from_ansi(picture(name, "ansi")).plain} - {"\n"}
+    assert {sign for sign in signs if bytes(font(bold=False).getmask(sign)) == unknown} == set()
 
 
 def fresh() -> TableEnv:
@@ -123,7 +161,10 @@ def test_a_step_after_the_end() -> None:
         ({"name": "san-juan", "seats": 7}, "2 to 4 players, not 7"),
         ({"name": "chess", "seats": 2}, "no game 'chess'"),
         ({"name": "san-juan", "seats": 2, "options": {"snow": True}}, "no option 'snow'"),
-        ({"name": "san-juan", "seats": 2, "render_mode": "human"}, "no render mode 'human'; there are ansi, svg"),
+        (
+            {"name": "san-juan", "seats": 2, "render_mode": "human"},
+            "no render mode 'human'; there are ansi, rgb_array",
+        ),
     ],
 )
 def test_bad_use(wrong: dict[str, Any], message: str) -> None:

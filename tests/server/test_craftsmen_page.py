@@ -56,7 +56,9 @@ def part(html: str, start: str, end: str) -> str:
 
 def spot(html: str, town: str, space: int) -> str:
     """A space of a queue that can be covered now."""
-    tags = [tag for tag in re.findall(r"<button.*?</button>", html, re.DOTALL) if f'id="spot-{town}-{space}"' in tag]
+    tags: list[str] = [
+        tag for tag in re.findall(r"<button.*?</button>", html, re.DOTALL) if f'id="spot-{town}-{space}"' in tag
+    ]
     assert len(tags) == 1
     return tags[0]
 
@@ -125,7 +127,7 @@ def test_ruling_58_the_discard_pile_is_open() -> None:
     position.data["capital_discards"] = {"red_2": 2}
     for viewer in (0, 1):
         pile = part(table(position.state(), viewer), 'id="discards"', "</details>")
-        assert "discarded 2" in pile
+        assert "capital discarded: 2" in pile
         assert pile.count('title="red 2"') == 2
 
 

@@ -37,9 +37,10 @@ class Heuristic(Bot):
 
 
 def follow(world: State, seat: i64) -> float:
-    """Plays the seat's further choices of this turn one by one, each as it looks best; returns how it looks then."""
+    """Plays the seat's further choices of this turn one by one, each as it looks best; returns how it looks then. Alone
+    at the table nobody else's turn ends it, so there the heuristic is asked at once."""
     for _ in range(i64(FURTHER_CHOICES)):
-        if world.seat != seat:
+        if world.seat != seat or world.seats == 1:
             break
         moves = world.legal()
         best = world

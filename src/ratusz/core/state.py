@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from ratusz.core.moves import Moves
 from ratusz.core.rng import below
-from ratusz.core.vecs import append, i64, pop, vec
+from ratusz.core.vecs import append, i64, pop, u8, vec
 
 OVER: Final = -1
 """`state.seat` of a finished game."""
@@ -125,16 +125,14 @@ class State:
         """Fills a blank state with what `to_json` gave; raises BadPosition for anything that is not a position."""
         raise NotImplementedError
 
-    def features(self, seat: i64) -> vec[float]:
-        """Numbers for a network, always as many for one game and number of seats, own seat first, from what `seat`
-        may see."""
+    def features_size(self) -> i64:
+        """How many features there are: always as many for one game and number of seats."""
         raise NotImplementedError
 
-    def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
-        """The same numbers, put into `out` from place `at` on. A game may do this faster."""
-        numbers = self.features(seat)
-        for i in range(i64(len(numbers))):
-            out[at + i] = numbers[i]
+    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
+        """Numbers for a network, own seat first, from what `seat` may see, put into `out` from place `at` on, where
+        all is 0 before. `core.features` helps."""
+        raise NotImplementedError
 
     def heuristic(self, seat: i64) -> float:
         """How good the position looks for a seat, in points it may expect at the end; from what `seat` may see."""
@@ -192,6 +190,16 @@ class State:
             raise IllegalMove(f"{name} is not possible now; possible: {', '.join(table.name(m) for m in possible)}")
         self.notes = NONE
         self.apply(move)
+
+    def features(self, seat: i64) -> vec[float]:
+        """What `write_features` writes, as a vector of its own."""
+        size = self.features_size()
+        written = vec[u8]([u8(0)] * size)
+        self.write_features(seat, written, 0)
+        out = vec[float]([0.0] * size)
+        for i in range(size):
+            out[i] = float(i64(written[i]))
+        return out
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Puts a step on top of the agenda: it comes next. Arguments are not negative."""

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 try:
     from librt.vecs import append, pop, vec
 except ImportError:  # PyPy, or a CPython without a librt wheel: plain lists, slower and otherwise the same
     from ratusz.core._lists import append, pop, vec  # type: ignore[assignment]
 
-__all__ = ["append", "i64", "pop", "vec"]
+__all__ = ["append", "i64", "pop", "u8", "vec"]

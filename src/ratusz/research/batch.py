@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import u8
-
 from ratusz.bots.bot import Bot, ask
 from ratusz.core.game import Game, Options
 from ratusz.core.rng import word
 from ratusz.core.state import OVER, IllegalMove, State
-from ratusz.core.vecs import i64, vec
+from ratusz.core.vecs import i64, u8, vec
 
 BOT_DRAWS: Final = 1 << 20
 """Room between the generators of two decisions of bots."""
@@ -42,53 +40,53 @@ class Batch:
         self.decisions: i64 = 0
         """Choices made so far, the bots' too."""
         self.states: list[State] = [game.blank() for _ in range(count)]
-        self.observations: vec[float] = vec[float]([0.0] * (self.count * self.size))
-        self.masks: vec[u8] = vec[u8]([u8(0)] * (self.count * self.actions))
-        self.rewards: vec[float] = vec[float]([0.0] * self.count)
+        self.observations: vec[u8] = vec[u8]()
+        self.masks: vec[u8] = vec[u8]()
+        self.rewards: vec[float] = vec[float]()
         """Of the learner's seat; where it has all seats, of the one that has just chosen."""
-        self.all_rewards: vec[float] = vec[float]([0.0] * (self.count * self.seats))
+        self.all_rewards: vec[float] = vec[float]()
         """By seat, of games that have just ended; else 0."""
-        self.done: vec[u8] = vec[u8]([u8(0)] * self.count)
-        self.to_move: vec[i64] = vec[i64]([0] * self.count)
+        self.done: vec[u8] = vec[u8]()
+        self.to_move: vec[i64] = vec[i64]()
         """The seat that the learner chooses for now."""
-        self.legal: vec[i64] = vec[i64]([0] * (self.count * self.actions))
-        self.legal_count: vec[i64] = vec[i64]([0] * self.count)
+
+    def clear(self) -> None:
+        """New arrays for what comes next: those handed out belong to the learner, and the games write into zeros."""
+        self.observations = vec[u8]([u8(0)] * (self.count * self.size))
+        self.masks = vec[u8]([u8(0)] * (self.count * self.actions))
+        self.rewards = vec[float]([0.0] * self.count)
+        self.all_rewards = vec[float]([0.0] * (self.count * self.seats))
+        self.done = vec[u8]([u8(0)] * self.count)
+        self.to_move = vec[i64]([i64(0)] * self.count)
 
     def reset(self, seed: int) -> None:
         """Starts all games anew. The same seed and actions give the same games."""
         self.seed = seed
         self.dealt = 0
         self.chance = word(seed, 0)
+        self.clear()
         for i in range(self.count):
-            self.rewards[i] = 0.0
-            self.done[i] = 0
-            for seat in range(self.seats):
-                self.all_rewards[i * self.seats + seat] = 0.0
             self.deal(i)
 
-    def step(self, actions: bytes) -> None:
-        """Plays one action in each game, given as 16-bit numbers, low byte first. If any of them is illegal, none is
-        played."""
+    def step(self, actions: vec[i64]) -> None:
+        """Plays one action in each game. If any of them is illegal, none is played."""
+        masks = self.masks
         for i in range(self.count):
-            action = action_of(actions, i)
-            if action >= self.actions or self.masks[i * self.actions + action] == 0:
+            action = actions[i]
+            if action < 0 or action >= self.actions or masks[i * self.actions + action] == 0:
                 self.refuse(i, action)
+        self.clear()
         for i in range(self.count):
-            self.step_game(i, action_of(actions, i))
+            self.step_game(i, actions[i])
 
     def refuse(self, i: i64, action: i64) -> None:
         table = self.game.moves
-        name = table.name(int(action)) if action < self.actions else f"action {action}"
+        name = table.name(int(action)) if 0 <= action < self.actions else f"action {action}"
         possible = ", ".join([table.name(move) for move in self.states[i].moves()])
         raise IllegalMove(f"game {i}: {name!r} is not possible now; possible: {possible}")
 
     def step_game(self, i: i64, action: i64) -> None:
         state = self.states[i]
-        if self.done[i] == 1:
-            self.done[i] = 0
-            self.rewards[i] = 0.0
-            for seat in range(self.seats):
-                self.all_rewards[i * self.seats + seat] = 0.0
         mover = state.seat
         state.apply(action)
         self.decisions += 1
@@ -115,7 +113,8 @@ class Batch:
             return
         learner = i % self.seats
         while state.seat != OVER and state.seat != learner:
-            bot = self.bots[(state.seat + self.seats - learner - 1) % self.seats]
+            after = state.seat - learner - 1
+            bot = self.bots[after if after >= 0 else after + self.seats]
             state.apply(ask(bot, state, self.chance))
             self.chance += BOT_DRAWS
             self.decisions += 1
@@ -124,15 +123,10 @@ class Batch:
         """Writes what the seat to move sees and may do."""
         state.write_features(state.seat, self.observations, i * self.size)
         self.to_move[i] = state.seat
+        masks = self.masks
         start = i * self.actions
-        for k in range(self.legal_count[i]):
-            self.masks[start + self.legal[start + k]] = 0
-        moves = state.legal()
-        count = i64(len(moves))
-        for k in range(count):
-            self.legal[start + k] = moves[k]
-            self.masks[start + moves[k]] = 1
-        self.legal_count[i] = count
+        for move in state.legal():
+            masks[start + move] = 1
 
     def reward(self, state: State, i: i64) -> None:
         """As `Setting.rewards`."""
@@ -149,9 +143,3 @@ class Batch:
                 if other != seat:
                     others = max(others, i64(scores[other]))
             self.all_rewards[start + seat] += self.margin * float(i64(scores[seat]) - others)
-
-
-def action_of(actions: bytes, i: i64) -> i64:
-    low: i64 = actions[2 * i]
-    high: i64 = actions[2 * i + 1]
-    return low | high << 8

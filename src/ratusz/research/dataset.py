@@ -36,7 +36,7 @@ SCHEMA = arrow.schema(
         ("number", arrow.int32()),
         ("seat", arrow.int8()),
         ("bot", arrow.string()),
-        ("features", arrow.list_(arrow.float32())),
+        ("features", arrow.list_(arrow.uint8())),
         ("legal", arrow.list_(arrow.int16())),
         ("move", arrow.int16()),
         ("name", arrow.string()),
@@ -119,7 +119,7 @@ class Dataset:
                     "number": len(rows),
                     "seat": seat,
                     "bot": names[seat],
-                    "features": list(state.features(seat)),
+                    "features": [int(number) for number in state.features(seat)],
                     "legal": state.moves(),
                     "move": move,
                     "name": self.game.moves.name(move),
@@ -146,7 +146,7 @@ class Dataset:
         }
 
     def datasheet(self) -> dict[str, Any]:
-        size = len(self.game.new(len(self.bots), 0, self.options).features(0))
+        size = int(self.game.new(len(self.bots), 0, self.options).features_size())
         return self.made_of() | {
             "games": self.games,
             "shards": self.shards(),

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ratusz import bots as players
 from ratusz.bots import Bot
@@ -27,6 +27,10 @@ from ratusz.research.spaces import WORD_RANGE, observation_space
 with needs("research"):
     import gymnasium
     from gymnasium import spaces
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 ILLEGAL = ("raise", "lose")
 
@@ -105,7 +109,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             "action_mask": self.setting.mask(state, self._seat),
         }
 
-    def render(self) -> str:
+    def render(self) -> str | NDArray[np.uint8]:
         """The table as the learner's seat sees it."""
         if self.render_mode is None:
             raise BadOption(f"choose how when you make the environment: render_mode= {' or '.join(RENDER_MODES)}")

@@ -38,22 +38,34 @@ ANY_SEED = -1
 
 
 class Position:
-    """A state that Python knows how to copy and to pickle."""
+    """A state that Python knows how to copy and to pickle. It is dealt when somebody looks: for every clone OpenSpiel
+    begins a new game first, and throws it away."""
 
-    def __init__(self, game: Game, state: State) -> None:
+    def __init__(self, game: Game, deal: Callable[[], State]) -> None:
         self.game = game
-        self.state = state
+        self._deal = deal
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            self._state = self._deal()
+        return self._state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return Position(self.game, self.state.copy())
+        return fixed(self.game, self.state.copy())
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[str, dict[str, Any]]]:
         return load_position, (self.game.name, self.state.to_json())
 
 
+def fixed(game: Game, state: State) -> Position:
+    return Position(game, lambda: state)
+
+
 def load_position(name: str, data: dict[str, Any]) -> Position:
     game = registry.game(name)
-    return Position(game, game.from_json(data))
+    return fixed(game, game.from_json(data))
 
 
 def game_type(game: Game) -> pyspiel.GameType:
@@ -107,16 +119,17 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self) -> OpenSpielState:
         self.dealt += 1
-        return OpenSpielState(self, self.setting.start(rng.word(self.seed, self.dealt)))
+        seed = rng.word(self.seed, self.dealt)
+        return OpenSpielState(self, Position(self.setting.game, lambda: self.setting.start(seed)))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.setting, params)
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
-    def __init__(self, game: OpenSpielGame, start: State) -> None:
+    def __init__(self, game: OpenSpielGame, position: Position) -> None:
         super().__init__(game)
-        self.position = Position(game.setting.game, start)
+        self.position = position
 
     def current_player(self) -> int:
         seat = int(self.position.state.seat)
@@ -143,7 +156,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]
         """A state that looks the same to the player, with all it cannot know dealt anew."""
         other: OpenSpielState = self.clone()
         word = int(probability_sampler() * (1 << rng.WORD_BITS))
-        other.position = Position(self.position.game, self.position.state.imagine(player, word))
+        other.position = fixed(self.position.game, self.position.state.imagine(player, word))
         return other
 
     def __str__(self) -> str:
@@ -165,7 +178,7 @@ class Observer:
         self.dict = {"features": self.tensor}
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        self.tensor[:] = state.position.state.features(player)
+        self.tensor[:] = np.asarray(state.position.state.features(player))
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         return json.dumps(state.position.state.view(player), sort_keys=True, ensure_ascii=False)

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove
@@ -25,6 +25,10 @@ with needs("research"):
     from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
@@ -96,7 +100,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self._state.seat]
         self._accumulate_rewards()
 
-    def render(self) -> str:
+    def render(self) -> str | NDArray[np.uint8]:
         """The table as a spectator sees it."""
         if self.render_mode is None:
             raise BadOption(f"choose how when you make the environment: render_mode= {' or '.join(RENDER_MODES)}")

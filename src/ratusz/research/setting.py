@@ -30,13 +30,13 @@ class Setting:
         self.options = self.game.complete_options(options or {})
         self.margin = margin
         self.actions = len(self.game.moves)
-        self.size = len(self.start(0).features(0))
+        self.size = int(self.start(0).features_size())
 
     def start(self, seed: int) -> State:
         return self.game.new(self.seats, seed, self.options)
 
-    def observation(self, state: State, seat: int) -> NDArray[np.float32]:
-        return np.asarray(state.features(seat), dtype=np.float32)
+    def observation(self, state: State, seat: int) -> NDArray[np.uint8]:
+        return np.asarray(state.features(seat), dtype=np.uint8)
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
         """1 for each legal action, if it is this seat's choice; else 0 throughout."""

@@ -12,14 +12,11 @@ with needs("research"):
 WORD_RANGE = 1 << 62
 """Seeds of games and of bots' chance are drawn from this many."""
 
-LARGEST = float(1 << 24)
-"""No feature is larger: they are counts, flags and a step's arguments."""
-
 
 def observation_space(setting: Setting) -> spaces.Dict:
     return spaces.Dict(
         {
-            "observation": spaces.Box(-LARGEST, LARGEST, (setting.size,), dtype=np.float32),
+            "observation": spaces.Box(0, 255, (setting.size,), dtype=np.uint8),
             "action_mask": spaces.Box(0, 1, (setting.actions,), dtype=np.int8),
         }
     )

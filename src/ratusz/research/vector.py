@@ -6,7 +6,7 @@
 >>> actions = envs.random_actions()
 >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
 >>> observations["observation"].shape, observations["action_mask"].shape == (64, envs.setting.actions)
-((64, 290), True)
+((64, 291), True)
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ratusz import bots as players
 from ratusz.bots import Bot
 from ratusz.core.game import BadOption
 from ratusz.core.state import IllegalMove
+from ratusz.core.vecs import i64, vec
 from ratusz.research.batch import Batch
 from ratusz.research.extras import needs
 from ratusz.research.setting import Setting
@@ -33,7 +34,10 @@ with needs("research"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-LARGEST_ACTION = (1 << 16) - 1
+
+def array(numbers: Any, kind: type[np.generic]) -> NDArray[Any]:
+    """The same memory, seen as an array."""
+    return np.frombuffer(numbers, dtype=kind)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
@@ -71,18 +75,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         others = [bot if isinstance(bot, Bot) else players.bot(bot) for bot in bots]
         self.batch = Batch(setting.game, seats, setting.options, setting.size, num_envs, others, margin)
-        self._observations = self._array(self.batch.observations, np.float64).reshape(num_envs, setting.size)
-        self._masks = self._array(self.batch.masks, np.int8).reshape(num_envs, setting.actions)
-        self._rewards = self._array(self.batch.rewards, np.float64)
-        self._all_rewards = self._array(self.batch.all_rewards, np.float64).reshape(num_envs, seats)
-        self._done = self._array(self.batch.done, np.bool_)
-        self._to_move = self._array(self.batch.to_move, np.int64)
         self._begun = False
-
-    @staticmethod
-    def _array(numbers: Any, kind: type[np.generic]) -> NDArray[Any]:
-        """The batch's own memory, seen as an array."""
-        return np.frombuffer(numbers, dtype=kind)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -99,22 +92,32 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise IllegalMove(f"expected {self.num_envs} whole numbers, one for each game, not {chosen!r}")
-        clipped = np.where((chosen < 0) | (chosen > LARGEST_ACTION), LARGEST_ACTION, chosen)
-        self.batch.step(clipped.astype("<u2").tobytes())
+        self.batch.step(vec[i64](chosen.astype(np.int64, copy=False)))
+        rewards = array(self.batch.rewards, np.float64)
+        terminations = array(self.batch.done, np.bool_)
         truncations = np.zeros(self.num_envs, dtype=np.bool_)
-        return self._look(), self._rewards.copy(), self._done.copy(), truncations, self._infos()
+        return self._look(), rewards, terminations, truncations, self._infos()
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn by lot."""
-        ranks = (1.0 - self.np_random.random(self._masks.shape, dtype=np.float32)) * self._masks
+        masks = array(self.batch.masks, np.int8).reshape(self.num_envs, self.setting.actions)
+        ranks = (1.0 - self.np_random.random(masks.shape, dtype=np.float32)) * masks
         actions: NDArray[np.int64] = ranks.argmax(axis=1)
         return actions
 
     def _look(self) -> dict[str, Any]:
-        return {"observation": self._observations.astype(np.float32), "action_mask": self._masks.copy()}
+        """Arrays that are the learner's own: the batch writes the next step elsewhere, and checks actions by its own
+        masks."""
+        observations = array(self.batch.observations, np.uint8)
+        masks = array(self.batch.masks, np.int8).copy()
+        return {
+            "observation": observations.reshape(self.num_envs, self.setting.size),
+            "action_mask": masks.reshape(self.num_envs, self.setting.actions),
+        }
 
     def _infos(self) -> dict[str, Any]:
-        infos: dict[str, Any] = {"seat": self._to_move.copy()}
+        infos: dict[str, Any] = {"seat": array(self.batch.to_move, np.int64)}
         if not self.batch.bots:
-            infos["rewards"] = self._all_rewards.copy()
+            by_seat = array(self.batch.all_rewards, np.float64)
+            infos["rewards"] = by_seat.reshape(self.num_envs, self.setting.seats)
         return infos

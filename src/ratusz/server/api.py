@@ -135,6 +135,15 @@ class Update(BaseModel):
     at: int
 
 
+# Routes are tried in order: what programs do most comes first.
+
+
+@router.post("/tables/{table}/moves")
+async def play(table: TableId, body: Move, service: Service, user: Identified) -> Version:
+    """Play a move. The answer comes when it is on disk."""
+    return Version(version=await service.play(table, user, body.move, body.version))
+
+
 @router.get("/games")
 async def games(request: Request, service: Service) -> Catalogue:
     """The games with their seats and options (with what they are here unless a table says otherwise), and the bots."""
@@ -311,12 +320,6 @@ async def invite_bot(table: TableId, seat: SeatNumber, body: Bot, service: Servi
 async def come_back(table: TableId, service: Service, user: Identified) -> None:
     """Take your seat back from the bot that stands in for you."""
     await service.come_back(table, user)
-
-
-@router.post("/tables/{table}/moves")
-async def play(table: TableId, body: Move, service: Service, user: Identified) -> Version:
-    """Play a move. The answer comes when it is on disk."""
-    return Version(version=await service.play(table, user, body.move, body.version))
 
 
 @router.post("/tables/{table}/undo")

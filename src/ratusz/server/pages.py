@@ -24,6 +24,7 @@ from ratusz.core import record as records
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game
 from ratusz.core.texts import Texts
+from ratusz.server.chime import chime
 from ratusz.server.looks import Look, SeatPlan, TableInfo, TimeControl, User
 from ratusz.server.people import Service, Visitor
 from ratusz.server.refused import Refused
@@ -271,7 +272,7 @@ async def settings(request: Request, user: Visitor, saved: bool = False, back: s
 async def change_settings(request: Request) -> Response:
     """One button in the bar changes one thing and stays where it was; the page of settings changes all."""
     said = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
-    chosen = preferences(request).changed(**{key: said.get(key) for key in ("language", "theme", "confirm")})
+    chosen = preferences(request).changed(**{key: said.get(key) for key in ("language", "theme", "confirm", "sound")})
     if "confirm" in said:
         answer = seen(f"/settings?saved=true&back={own_path(said.get('back', ''))}")
     else:
@@ -345,9 +346,11 @@ def event(text: str, number: int) -> str:
 
 @router.get("/tables/{table}/title")
 async def title(request: Request, tables: Service, user: Visitor, table: str) -> Response:
-    """The tab's title alone: hidden tabs let go of their stream and ask for this now and then."""
-    look = await tables.look(table, user)
-    return HTMLResponse(f"<title>{escape_title(shown_table(request, look).title)}</title>")
+    """The tab's title, and the sound of one's turn: hidden tabs let go of their stream and ask for this now and
+    then."""
+    shown = shown_table(request, await tables.look(table, user))
+    sound = f'<hx-partial hx-target="#sound" hx-swap="outerMorph">{render_part("sound.html", shown)}</hx-partial>'
+    return HTMLResponse(f"<title>{escape_title(shown.title)}</title>{sound if shown.heard is not None else ''}")
 
 
 @router.get("/tables/{table}/help")
@@ -500,6 +503,11 @@ async def play_on(
 ) -> Response:
     fresh = await tables.play_on(table, user, at, seat, DEFAULT_BOT)
     return seen(f"/tables/{fresh}")
+
+
+@router.get("/turn.wav")
+async def turn_sound() -> Response:
+    return Response(chime(), media_type="audio/wav", headers={"Cache-Control": f"max-age={YEAR}"})
 
 
 @router.get("/games/{name}/table.css")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from rich.console import Console
 from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import LANGUAGES, Texts, read_catalog
+from ratusz.server import parts
 from ratusz.server.gathering import Gathering
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo, User
 
@@ -36,6 +37,7 @@ CHAIN = "; "
 
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
+SOUND = ("off", "on")
 
 
 class PageTexts(Texts):
@@ -45,6 +47,18 @@ class PageTexts(Texts):
         super().__init__(language, game)
         self._catalogs.insert(1, read_catalog(HERE, language))
         self._moves: dict[str, str] = {}
+
+        self._plain: dict[str, str] = {}
+        self.drawn: dict[str, Markup] = {}
+        """What templates have drawn and will draw alike in this language, by the names they give it."""
+
+    def __call__(self, key: str, n: int | None = None, /, **values: object) -> str:
+        """As in all texts; those with nothing to put in are remembered."""
+        if n is not None or values:
+            return super().__call__(key, n, **values)
+        if key not in self._plain:
+            self._plain[key] = super().__call__(key)
+        return self._plain[key]
 
     def move(self, name: str) -> str:
         """Remembered: a log says the same few hundred moves again and again."""
@@ -66,6 +80,8 @@ class Preferences:
     theme: str = "system"
     confirm: str = "never"
     """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
+    sound: str = "off"
+    """Whether one's turn can be heard."""
 
     @classmethod
     def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
@@ -76,6 +92,7 @@ class Preferences:
             _one_of(LANGUAGES, said.get("language"), _preferred_language(accept_language)),
             _one_of(THEMES, said.get("theme"), "system"),
             _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
+            _one_of(SOUND, said.get("sound"), "off"),
         )
 
     def changed(self, **said: str | None) -> Preferences:
@@ -83,10 +100,11 @@ class Preferences:
             _one_of(LANGUAGES, said.get("language"), self.language),
             _one_of(THEMES, said.get("theme"), self.theme),
             _one_of(CONFIRM, said.get("confirm"), self.confirm),
+            _one_of(SOUND, said.get("sound"), self.sound),
         )
 
     def cookie(self) -> str:
-        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}"
+        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}&sound={self.sound}"
 
 
 def _one_of(values: tuple[str, ...], value: str | None, default: str) -> str:
@@ -116,6 +134,7 @@ class MoveShown:
 
     @property
     def field(self) -> str:
+        """The name of the form's field that a click posts."""
         return "select" if self.picks is not None or (self.first and not self.selected) else "move"
 
     @property
@@ -302,10 +321,46 @@ class TablePage:
         """By the thing that is clicked. Where two moves share a thing, the other one has its button in the list."""
         return {move.target: move for move in reversed(self.moves)}
 
+    @cached_property
+    def _by_name(self) -> dict[str, MoveShown]:
+        return {move.name: move for move in self.moves}
+
     def named(self, names: list[str]) -> MoveShown | None:
         """The first of these moves that is legal."""
-        found = {move.name: move for move in self.moves}
+        found = self._by_name
         return next((found[name] for name in names if name in found), None)
+
+    def thing(
+        self,
+        target: str,
+        classes: str,
+        piece: str | None,
+        id: str | None = None,
+        glide: str | None = None,
+        names: list[str] | None = None,
+        chain: list[str] | None = None,
+        *,
+        heap: bool = False,
+        caller: Callable[[], str],
+    ) -> Markup:
+        """A thing on the table. If a move belongs to it, a click plays the move; otherwise a click explains the thing.
+        Where one thing stands for several moves, `names` are those meant here, the likeliest first; `chain` are moves
+        that one click plays one after another; a `heap` is one thing that stands for several equal ones."""
+        if chain:
+            move = self.chain(chain)
+        elif names is not None:
+            move = self.named(names)
+        else:
+            move = self.legal.get(target) if heap else self.move_at(target)
+        return parts.button(
+            caller,
+            target,
+            classes,
+            identity=id,
+            glide=glide,
+            explained=f"{self.url}/help/{piece}" if piece else None,
+            move=None if move is None else (move.field, move.value, move.text, move.selected),
+        )
 
     def chain(self, names: list[str]) -> MoveShown | None:
         """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
@@ -405,6 +460,14 @@ class TablePage:
         if self.look.covered is not None and self.look.view is not None:
             return f"● {self.say('web.covered', who=self.name_of(self.look.covered))} · {game}"
         return f"● {self.say('web.your_turn')} · {game}" if self.acting else f"{game} · Ratusz"
+
+    @property
+    def heard(self) -> int | None:
+        """When the viewer's turn began, by the number of the last move that was not his own: it is heard once, however
+        often the table is drawn meanwhile. None where nothing is to be heard."""
+        if self.preferences.sound != "on" or not self.acting:
+            return None
+        return next((entry.number for entry in reversed(self.look.log) if entry.seat != self.viewer), 0)
 
     @property
     def about(self) -> list[str]:
@@ -595,6 +658,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
     )
     found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
+    found.globals |= {"draw_icon": parts.icon, "draw_seat": parts.seat, "chips": lambda say: partial(parts.chip, say)}
     return found
 
 

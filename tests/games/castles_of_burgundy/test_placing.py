@@ -160,8 +160,8 @@ def test_the_last_round_of_a_phase_still_brings_the_bonus_of_that_phase(phase: s
     """A mine is bought; the castle that completes dark green places it as the last one of its region and colour."""
     duchy = {"d4": "castle", "a2": "castle", "a3": "castle", "c4": "knowledge_1", "e3": "mine", "f2": "mine"}
     depots = {"4": ["ship"], "black": ["mine"]}
-    own = {"dice": [6, 4], "storage": ["castle"], "silver": 2, "duchy": duchy}
-    last = {"round": 5, "agenda": [["end_round", 0, 0, 0], ["turn", 0, 0, 0]]}
+    own: dict[str, Any] = {"dice": [6, 4], "storage": ["castle"], "silver": 2, "duchy": duchy}
+    last: dict[str, Any] = {"round": 5, "agenda": [["end_round", 0, 0, 0], ["turn", 0, 0, 0]]}
     state = turn(phase=phase, depots=depots, table=last, **own)
     play(state, "purchase", "die 6", "action place")
     assert state.players[0].points == 6 + bonus + 5, "a region of three castles, and with the first one all four"

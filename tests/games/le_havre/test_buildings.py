@@ -25,6 +25,7 @@ def test_building_firm_builds_one_building(firm: str) -> None:
     play(state, f"enter {firm}")
     assert some(state, "build") == ["marketplace", "joinery"]
     play(state, "build joinery")
+    assert not some(state, "build")
     assert owned(state) == ["joinery"]
     assert stock(state) == ({"wood": 2, "fish": 1} if firm == "building_firm_1" else {"wood": 2})
 
@@ -43,6 +44,12 @@ def test_construction_firm_builds_two_from_the_same_stack_and_trades_in_between(
     play(state, "enter construction_firm", "build marketplace", "buy fishery", "build joinery")
     assert owned(state) == ["marketplace", "fishery", "joinery"]
     assert stock(state) == {"clay": 1}
+
+
+def test_construction_firm_builds_no_third() -> None:
+    state = position(goods=[{"wood": 9, "clay": 3, "fish": 2}], stacks=[["marketplace", "fishery", "joinery"], [], []])
+    play(state, "enter construction_firm", "build marketplace", "build fishery")
+    assert not some(state, "build")
 
 
 def test_construction_firm_may_stop_after_one() -> None:

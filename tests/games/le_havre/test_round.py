@@ -115,6 +115,14 @@ def test_as_few_loans_as_needed_and_the_rest_is_kept(francs: int, loans: int, le
     assert stock(state).get("francs", 0) == left
 
 
+@pytest.mark.parametrize(("round", "loans", "left"), [(2, 1, 0), (3, 2, 3), (4, 2, 1), (9, 4, 0)])
+def test_a_loan_covers_four_food(round: int, loans: int, left: int) -> None:
+    """4, 5, 7 and 16 food, and nothing to eat."""
+    state = end_round(2, goods=[{}, {"francs": 20}], round=round)
+    assert state.players[0].loans == loans
+    assert stock(state).get("francs", 0) == left
+
+
 def test_all_food_and_francs_go_before_a_loan() -> None:
     state = end_round(2, goods=[{"fish": 1, "bread": 1, "francs": 1}, {"francs": 20}], round=5)  # 9 food
     assert stock(state) == {"francs": 3}

@@ -73,6 +73,12 @@ def test_clay_does_not_count_as_brick() -> None:
     assert "building_firm_1" not in some(state, "enter")
 
 
+def test_iron_does_not_count_as_steel() -> None:
+    for goods, possible in (({"brick": 4, "iron": 9}, False), ({"brick": 4, "steel": 1}, True)):
+        state = position(goods=[goods], stacks=[["bank"], [], []])
+        assert ("building_firm_1" in some(state, "enter")) is possible
+
+
 def test_conversions_take_no_substitutes() -> None:
     assert not can_visit("steelworks", {"steel": 1, "coke": 2, "francs": 1})
     assert not can_visit("kiln", {"brick": 1, "wood": 1, "fish": 1})

@@ -225,6 +225,7 @@ def test_nobody_buys_other_players_buildings_or_liners() -> None:
     state = position(goods=[{"francs": 99}], cards=[[], ["fishery"]], ships=["S18"])
     assert "fishery" not in some(state, "buy")
     assert "luxury_liner" not in some(state, "buy")
+    assert not some(state, "build")
 
 
 # Selling
@@ -305,6 +306,12 @@ def test_no_franc_is_thrown_in_where_a_bigger_token_pays_alone() -> None:
     state = position(goods=[{"francs": 1, "meat": 1}], town=["colliery"])
     play(state, "enter colliery")
     assert stock(state) == {"francs": 1, "coal": 3}, "a franc and a meat for 2 food: the franc would be superfluous"
+
+
+def test_no_franc_is_thrown_in_where_the_action_uses_food_too() -> None:
+    state = position(goods=[{"francs": 1, "meat": 2, "coal": 1}], cards=[["S01"]], town=["shipping_line"])
+    play(state, "enter shipping_line")
+    assert stock(state) == {"francs": 3}, "a meat for the fee, the other one is shipped"
 
 
 def test_a_bigger_token_may_pay_although_a_smaller_one_is_there() -> None:

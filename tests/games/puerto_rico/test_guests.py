@@ -84,6 +84,17 @@ def test_who_has_just_declined_is_not_asked_at_once_again() -> None:
     assert asked(state) == "0 build"
 
 
+def test_who_has_declined_is_asked_again_after_anothers_guests_could_leave() -> None:
+    """Right before he builds he may answer what the other has done, or left undone."""
+    state = new(4, new_buildings=True)
+    own(state, ME, "guest_house:1")
+    own(state, MACIEK, "guest_house:1", "quarry:0")
+    play(state, "role builder", "pass", "place quarry")
+    assert asked(state) == "0 guests"
+    play(state, "pass")
+    assert asked(state) == "0 build"
+
+
 def test_guests_before_building() -> None:
     state = new(4, new_buildings=True)
     own(state, MACIEK, "guest_house:1", "quarry:0")
@@ -126,6 +137,16 @@ def test_guests_before_a_loading_turn_even_if_nothing_could_be_loaded() -> None:
     assert asked(state) == "1 guests"
     play(state, "place wharf", "wharf coffee")
     assert state.players[MACIEK].points == 3
+
+
+def test_no_guests_before_storing_when_nothing_can_be_lost() -> None:
+    state = new(4, new_buildings=True)
+    no_ships(state)
+    own(state, ME, "guest_house:1", "storehouse", "large_warehouse")
+    goods(state, ME, sugar=1, tobacco=1, coffee=3)
+    play(state, "role captain", "pass")
+    assert asked(state) == "1 pick_role"
+    assert held(state, ME) == {"sugar": 1, "tobacco": 1, "coffee": 3}
 
 
 def test_guests_before_the_hunting_lodge() -> None:

@@ -11,9 +11,11 @@ from tests.games.puerto_rico.table import (
     asked,
     at,
     can,
+    clear_islands,
     decline,
     finish_phase,
     new,
+    nobles_at,
     own,
     play,
     row,
@@ -349,6 +351,19 @@ def test_hunting_lodge_noble_of_a_discarded_plantation_goes_to_the_beach() -> No
     own(state, ME, "hunting_lodge", "corn!")
     play(state, "role settler", "pass", "pass", "pass", "pass", "discard corn")
     assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 1}
+
+
+def test_hunting_lodge_discards_an_empty_plantation_first_then_that_of_a_colonist() -> None:
+    state = new(4, nobles=True)
+    clear_islands(state)
+    row(state, *ROW)
+    own(state, ME, "hunting_lodge", "corn!", "corn", "corn:0")
+    play(state, "role settler", "pass", "pass", "pass", "pass", "discard corn")
+    assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 0}
+    assert at(state, ME, "corn") == 2
+    state.players[ME].drop_plantation(GOOD_IDS.index("corn"))
+    assert state.view(None)["players"][ME]["beach"] == {"colonists": 1, "nobles": 0}
+    assert nobles_at(state, ME, "corn") == 1
 
 
 def test_hunting_lodge_with_a_noble_pays_the_emptiest_island() -> None:

@@ -57,7 +57,19 @@ def test_a_position_comes_back_as_it_was() -> None:
         ("agenda", [["pick_role", 4, 0, 0]], "agenda: a seat or an argument is out of range"),
         ("agenda", [["build", 0, 0, 0]], "agenda: build belongs to the phase builder"),
         ("agenda", [["pick_role", 0, 0, 0], ["discard", 0, 0, 3]], "agenda: there are not 3 cards to discard"),
+        ("agenda", [["pick_role", 0, 0, 0], ["discard", 0, 0, 0]], "agenda: there is nothing to discard"),
+        (
+            "agenda",
+            [["pick_role", 0, 0, 0], ["discard", 0, 0, 1], ["hand_limit", 0, 0, 0]],
+            "agenda: discard has to come next, or after the discards of others",
+        ),
+        ("agenda", [["pick_role", 0, 0, 0], ["discard", 0, 0, 1], 7], "agenda: discard has to come next"),
         ("agenda", [["phase", 0, 9, 0]], "agenda: there is no role 9"),
+        (
+            "agenda",
+            [["pick_role", 0, 0, 0], ["phase", 0, 0, 0], ["hand_limit", 0, 0, 0]],
+            "agenda: a phase has to come next, or after ask_library",
+        ),
         ("agenda", [["hand_limit", 0, 0, 0]], "agenda: one of pick_role, end_round, start_round comes last of all"),
         ("agenda", [["pick_role", 0, 0, 0], ["pick_role", 0, 0, 0]], "comes last of all"),
         ("agenda", [[["pick_role"], 0, 0, 0]], "comes last of all"),
@@ -112,3 +124,24 @@ def test_an_illegal_move_changes_nothing() -> None:
         with pytest.raises(ValueError, match=f"'{name}' is not possible now; possible: role builder"):
             table.play(name)
     assert table.state.to_json() == before
+
+
+@pytest.mark.parametrize("spent", [0, 1, 7])
+def test_a_price_nobody_can_pay_is_refused(spent: int) -> None:
+    data = position() | {"phase": "builder", "picker": 0, "roles": {"builder": 0}}
+    data["agenda"] = [["pick_role", 1, 1, 0], ["spend", 0, 40, spent]]
+    with pytest.raises(BadPosition, match="agenda: there are not cards and goods enough to pay 40"):
+        GAME.from_json(data)
+
+
+def test_more_buildings_than_places_are_refused() -> None:
+    """Eleven buildings leave room for one."""
+    data = position() | {"phase": "builder", "picker": 0, "roles": {"builder": 0}}
+    cards = [*["indigo_plant"] * 7, "well", "smithy", "market_hall", "poor_house"]
+    data["players"][1]["buildings"] = [{"card": card, "good": None, "tucked": 0} for card in cards]
+    data["players"][1]["hand"] = data["players"][0]["hand"] = data["deck"] = data["discards"] = {}
+    build = ["build", 1, 0, 0]
+    once, twice = ([["pick_role", 1, 1, 0], ["end_phase", 0, 0, 0], *[build] * times] for times in (1, 2))
+    GAME.from_json(data | {"agenda": once})
+    with pytest.raises(BadPosition, match="agenda: nobody builds more than 12 buildings"):
+        GAME.from_json(data | {"agenda": twice})

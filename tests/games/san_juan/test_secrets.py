@@ -51,7 +51,7 @@ def told(*hands: str, city: str = "indigo_plant", start: list[Any], **fields: An
 @pytest.mark.parametrize("due", [1, 2, 3])
 @pytest.mark.parametrize("step", ["pay", "discard"])
 def test_whichever_cards_are_paid_or_discarded_others_are_told_the_same(step: str, due: int) -> None:
-    phase = {"phase": "builder", "picker": 1} if step == "pay" else {}
+    phase: dict[str, Any] = {"phase": "builder", "picker": 1} if step == "pay" else {}
     hands = ("smithy well crane hero", "smithy smithy hero hero", "hut hut hut palace", "hut hut hut well")
     public = told(*hands, start=[step, 1, 0, due], **phase)
     assert len(public) == 1
@@ -59,7 +59,7 @@ def test_whichever_cards_are_paid_or_discarded_others_are_told_the_same(step: st
 
 
 def test_equal_cards_are_paid_like_different_ones() -> None:
-    phase = {"phase": "builder", "picker": 1}
+    phase: dict[str, Any] = {"phase": "builder", "picker": 1}
     assert len(told("hut hut hut", "hut well crane", start=["pay", 1, 0, 2], **phase)) == 1
 
 
@@ -76,8 +76,8 @@ def test_a_whole_hand_is_paid_without_a_question() -> None:
 def test_whichever_cards_the_councillor_keeps_others_are_told_the_same(due: int) -> None:
     public = set()
     for drawn in ({"smithy": 1, "well": 1, "crane": 1, "hero": 1, "palace": 1}, {"hut": 3, "well": 2}):
-        phase = {"phase": "councillor", "picker": 1, "drawn": drawn, "deck": "tower", "discards": "chapel"}
-        public |= told("library", start=["keep", 1, 0, due], **phase)
+        piles: dict[str, Any] = {"drawn": drawn, "deck": "tower", "discards": "chapel"}
+        public |= told("library", start=["keep", 1, 0, due], phase="councillor", picker=1, **piles)
     assert len(public) == 1
     assert [json.loads(line)[0] for line in public.pop()] == ["keep"] * due
 

@@ -74,6 +74,16 @@ def in_the_list(page: Page) -> list[str]:
     return found
 
 
+def gliding(page: Page) -> list[tuple[str, str]]:
+    """The names under which pieces in sight glide, and where on the table each of them is."""
+    found: list[list[str]] = page.evaluate(
+        "() => [...document.querySelectorAll('[style*=view-transition-name]')].filter(piece => piece.checkVisibility())"
+        ".map(piece => [piece.style.viewTransitionName, piece.closest('.player, .stk, .oh, section').cloneNode()])"
+        ".map(([name, place]) => [name, place.outerHTML])"
+    )
+    return [(name, place) for name, place in found]
+
+
 def click(page: Page, move: str) -> None:
     """Clicks a thing and waits for what comes of it: the move is played, or selected."""
     before = version(page)
@@ -107,6 +117,8 @@ def play(page: Page, choices: int, seed: int = 1) -> int:
         moves = on_the_board(page)
         single = {move for move in moves if CHAIN not in move}
         assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
+        names = [name for name, _ in gliding(page)]
+        assert len(names) == len(set(names)), "two pieces of one name would keep all from gliding"
         # passing all the time makes for dull games
         click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
         while selected := page.get_attribute("#table", "data-selected"):

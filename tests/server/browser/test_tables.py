@@ -12,6 +12,7 @@ from tests.server.browser.playing import (
     CHAIN,
     TABLES,
     click,
+    gliding,
     on_the_board,
     play,
     play_now,
@@ -60,6 +61,32 @@ def test_two_browsers_and_a_spectator_stay_in_step(visit: Visit, game: str) -> N
             page.wait_for_selector(f"#table[data-version='{version(mover)}']")
     assert anna.locator("#log li").count() == celina.locator("#log li").count() >= 8
     assert celina.locator("#hand, .bar.is-mine, .is-legal, button.move").count() == 0
+
+
+TELLING = ("role builder", "role settler", "build", "take", "die", "action take", "send", "buy")
+"""Moves that take pieces somewhere, or lead to such moves."""
+
+
+@every_game
+def test_what_others_move_glides_to_where_it_goes(visit: Visit, game: str) -> None:
+    """Between two fragments the piece keeps its name and changes its place."""
+    anna = visit()
+    set_up(anna, game, "open")
+    bruno = visit(anna.url)
+    bruno.click("text=Sit down")
+    for page in (anna, bruno):
+        page.wait_for_selector(f"#table.{game}")
+    for _ in range(60):
+        mover = anna if anna.locator(".bar.is-mine").count() else bruno
+        before = dict(gliding(bruno))
+        moves = on_the_board(mover)
+        click(mover, next((move for move in moves if move.startswith(TELLING)), moves[0]))
+        for page in (anna, bruno):
+            page.wait_for_selector(f"#table[data-version='{version(mover)}']")
+        after = dict(gliding(bruno))
+        if mover is anna and any(after.get(name, place) != place for name, place in before.items()):
+            return
+    raise AssertionError("nothing has moved")
 
 
 def test_talk_reaches_the_others_and_leaves_what_is_being_typed_alone(visit: Visit) -> None:
@@ -150,6 +177,30 @@ def test_the_title_tells_whose_turn_it_is(visit: Visit) -> None:
     page = visit()
     play_now(page, "san-juan")
     assert page.title().startswith("● Your turn")
+
+
+def test_a_turn_is_heard_once_where_that_is_wanted(visit: Visit) -> None:
+    page = visit("/settings")
+    page.check("[name='sound'][value='on']")
+    page.click("text=Save")
+    page.goto("/")
+    play_now(page, "san-juan")
+    assert wait_for_turn(page)
+    page.wait_for_function("() => sound.played.length > 0")
+    page.evaluate(
+        "() => { window.plays = []; sound.addEventListener('play', () => plays.push(sound.src.split('#')[1])) }"
+    )
+    turns = []
+    for _ in range(6):
+        click(page, on_the_board(page)[0])
+        assert wait_for_turn(page)
+        others = page.locator("#log li:not(:has(> .seat[data-seat='1']))")
+        began = others.first.get_attribute("id") if others.count() else None
+        if began is not None and began not in turns:
+            turns.append(began)
+        page.wait_for_function(f"() => plays.length >= {len(turns)}")
+    assert [f"log-{number}" for number in page.evaluate("() => plays")] == turns
+    assert 1 < len(turns) < 6, "several turns, and several choices in one of them"
 
 
 def test_moves_are_confirmed_where_that_is_wanted(visit: Visit) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import append, i64, vec
+from ratusz.core.vecs import append, i64, u8, vec
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
     ANY,
@@ -453,10 +453,15 @@ class CastlesOfBurgundy(State):
 
         load(self, data)
 
-    def features(self, seat: i64) -> vec[float]:
-        from ratusz.games.castles_of_burgundy.features import features
+    def features_size(self) -> i64:
+        from ratusz.games.castles_of_burgundy.features import size
 
-        return features(self, seat)
+        return size(self.seats)
+
+    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
+        from ratusz.games.castles_of_burgundy.features import write
+
+        write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.castles_of_burgundy.heuristic import expect

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ratusz.core.state import NOBODY, OVER
-from ratusz.core.vecs import append, i64, vec
+from ratusz.core.features import ARGUMENTS, LARGE, put, put_choice, put_counts, put_large
+from ratusz.core.state import NOBODY
+from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
 from ratusz.games.craftsmen.components import (
     BUILDINGS,
@@ -15,174 +16,173 @@ from ratusz.games.craftsmen.components import (
     ENDS,
     FIRST_CARD,
     NO_CARD,
-    SAWMILLS,
     SEMI,
     SHIPPED,
     SHIPS,
     TOWN,
     Good,
 )
-from ratusz.games.craftsmen.player import Player
+from ratusz.games.craftsmen.components import (
+    size as cards_in,
+)
 from ratusz.games.craftsmen.scoring import colour_sets
 from ratusz.games.craftsmen.state import EMPTY, NATURAL, QUEUE, STEPS, Craftsmen
 
+OWN_FEATURES: Final = CAPITAL + 1 + 3 * BUILDINGS
 HOLDS: Final = SHIPS * SHIPPED * 2
 """A place for every hold a ship could have."""
+STREET_FEATURES: Final = CAPITAL + 2 * BUILDINGS + 4 * COLOURS
+MARKER_FEATURES: Final = QUEUE + SEMI * 2 + ENDS + HOLDS
+PLAYER_FEATURES: Final = STREET_FEATURES + MARKER_FEATURES + LARGE + 13
+OFFER_FEATURES: Final = BUILDINGS + DECKS * COLOURS * 2 + DECKS + BUILDINGS
+TABLE_FEATURES: Final = SEMI * 2 + 3 * CAPITAL + OFFER_FEATURES + TOWN + 8
 
 
-def features(state: Craftsmen, seat: i64) -> vec[float]:
-    out = own_cards(state, seat)
+def size(seats: i64) -> i64:
+    """How many numbers there are."""
+    return OWN_FEATURES + seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(STEPS)) + ARGUMENTS + BUILDINGS
+
+
+def write(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
+    write_own(state, seat, out, at)
+    at += OWN_FEATURES
+    write_markers(state, seat, out, at + STREET_FEATURES)
     who = seat
     for _ in range(state.seats):
-        out = player_features(state, who, out)
+        write_player(state, who, out, at)
+        at += PLAYER_FEATURES
         who = state.after(who)
-    for semi in range(i64(SEMI) * 2):
-        out = append(out, float(state.granary[semi] == NATURAL))
-    for kind in range(i64(CAPITAL)):
-        out = append(out, float(state.row[kind]))
-    for kind in range(i64(CAPITAL)):
-        out = append(out, float(state.discards[kind]))
-    for kind in range(i64(CAPITAL)):
-        out = append(out, float(state.paid[kind]))
-    out = offer_features(state, out)
-    for town in range(i64(TOWN)):
-        out = append(out, float(state.stage == town))
-    for number in (state.year, state.season, state.deck_size, state.discards_size, state.privilege_pool):
-        out = append(out, float(number))
-    for number in (state.work_pool, state.owed, state.colours):
-        out = append(out, float(number))
-    return choice_features(state, seat, out)
+    at = put_counts(out, at + SEMI * 2, state.row)
+    at = put_counts(out, at, state.discards)
+    at = put_counts(out, at, state.paid)
+    write_offer(state, out, at)
+    at += OFFER_FEATURES
+    if state.stage != NOBODY:
+        out[at + state.stage] = 1
+    at = put(out, at + TOWN, state.year)
+    at = put(out, at, state.season)
+    at = put(out, at, state.deck_size)
+    at = put(out, at, state.discards_size)
+    at = put(out, at, state.privilege_pool)
+    at = put(out, at, state.work_pool)
+    at = put(out, at, state.owed)
+    at = put(out, at, state.colours)
+    at = put_choice(out, at, state, seat)
+    if state.seat == seat:
+        for i in range(i64(len(state.looked))):
+            out[at + state.box.building[state.looked[i] & 0xFF]] += 1
 
 
-def own_cards(state: Craftsmen, seat: i64) -> vec[float]:
+def write_own(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     """The capital in hand, and the buildings by where they would fit."""
     me = state.players[seat]
-    out = vec[float]()
-    for kind in range(i64(CAPITAL)):
-        out = append(out, float(me.capital[kind]))
-    out = append(out, float(hand_worth(me.capital, ALL_COLOURS)))
-    held = vec[i64]([0] * (BUILDINGS * 3))
+    at = put_counts(out, at, me.capital)
+    at = put(out, at, hand_worth(me.capital, ALL_COLOURS))
     for deck in range(i64(DECKS)):
         cards = me.hand[deck]
         card = FIRST_CARD[deck]
         while cards != 0:
             if cards & 1:
-                at = state.box.building[card] * 3
-                held[at] += 1
-                held[at + 1] += 1 if state.box.fits(card, me.left_end) else 0
-                held[at + 2] += 1 if state.box.fits(card, me.right_end) else 0
+                place = at + state.box.building[card] * 3
+                out[place] += 1
+                if state.box.fits(card, me.left_end):
+                    out[place + 1] += 1
+                if state.box.fits(card, me.right_end):
+                    out[place + 2] += 1
             cards >>= 1
             card += 1
-    for at in range(i64(BUILDINGS) * 3):
-        out = append(out, float(held[at]))
-    return out
 
 
-def player_features(state: Craftsmen, who: i64, out: vec[float]) -> vec[float]:
+def write_markers(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
+    """Whose helpers and markers stand where: `at` is the place of the own ones, and the others' follow."""
+    around = state.seats * PLAYER_FEATURES
+    # the place of seat 0; but seats before the own one come last, so theirs are once around
+    first = at - seat * PLAYER_FEATURES
+    queue = state.queue
+    for i in range(i64(QUEUE)):
+        owner = queue[i]
+        if owner != NOBODY:
+            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
+    first += QUEUE
+    granary = state.granary
+    for i in range(i64(SEMI) * 2):
+        owner = granary[i]
+        if owner == NATURAL:
+            out[at - STREET_FEATURES + around + i] = 1
+        elif owner != EMPTY:
+            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
+    first += SEMI * 2
+    bonus = state.bonus
+    for i in range(i64(ENDS)):
+        owner = bonus[i]
+        if owner != NOBODY:
+            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
+    first += ENDS
+    holds = state.holds
+    for i in range(i64(len(holds))):
+        owner = holds[i]
+        if owner != EMPTY:
+            hold = i >> 1
+            place = (state.box.hold_ship[hold] * SHIPPED + state.box.hold_good[hold] - Good.MEAT) * 2 + (i & 1)
+            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + place] = 1
+
+
+def write_player(state: Craftsmen, who: i64, out: vec[u8], at: i64) -> None:
     player = state.players[who]
     box = state.box
-    for kind in range(i64(CAPITAL)):
-        out = append(out, float(player.seen[kind]))
-    standing = vec[i64]([0] * BUILDINGS)
-    markers = vec[i64]([0] * BUILDINGS)
-    for at in range(i64(len(player.street))):
-        building = box.building[player.street[at]]
-        standing[building] += 1
-        for icon in range(box.icons[building]):
-            markers[building] += player.filled[at] >> icon & 1
-    for building in range(i64(BUILDINGS)):
-        out = append(out, float(standing[building]))
-        out = append(out, float(markers[building]))
-    for colour in range(i64(COLOURS)):
-        out = append(out, float(box.top[player.left_end] == colour))
-        out = append(out, float(box.bottom[player.left_end] == colour))
-        out = append(out, float(box.top[player.right_end] == colour))
-        out = append(out, float(box.bottom[player.right_end] == colour))
-    for at in range(i64(QUEUE)):
-        out = append(out, float(state.queue[at] == who))
-    for at in range(i64(SEMI) * 2):
-        out = append(out, float(state.granary[at] == who))
-    for end in range(i64(ENDS)):
-        out = append(out, float(state.bonus[end] == who))
-    out = hold_features(state, who, out)
+    at = put_counts(out, at, player.seen)
+    for i in range(i64(len(player.street))):
+        building = box.building[player.street[i]]
+        out[at + 2 * building] += 1
+        out[at + 2 * building + 1] += u8(cards_in(player.filled[i]))
+    at += 2 * BUILDINGS
+    if player.left_end != NO_CARD:
+        out[at + box.top[player.left_end] * 4] = 1
+        out[at + box.bottom[player.left_end] * 4 + 1] = 1
+        out[at + box.top[player.right_end] * 4 + 2] = 1
+        out[at + box.bottom[player.right_end] * 4 + 3] = 1
+    at += 4 * COLOURS + MARKER_FEATURES
     place: i64 = 0
     while state.order[place] != who:
         place += 1
     changed: i64 = 0
-    for at in range(i64(len(state.change))):
-        if state.change[at] == who:
-            changed = at + 1
-    cards = hand_size(player)
-    for number in (player.points, player.capital_size, cards, player.fair, player.privileges, player.works):
-        out = append(out, float(number))
-    for number in (player.helpers, player.used, place, changed, colour_sets(state, player)):
-        out = append(out, float(number))
-    out = append(out, float(player.passed))
-    out = append(out, float(state.debtor == who))
-    return append(out, float(state.bidders >> who & 1))
+    for i in range(i64(len(state.change))):
+        if state.change[i] == who:
+            changed = i + 1
+    at = put_large(out, at, player.points)
+    at = put(out, at, player.capital_size)
+    at = put(out, at, cards_in(player.hand[0]) + cards_in(player.hand[1]) + cards_in(player.hand[2]))
+    at = put(out, at, player.fair)
+    at = put(out, at, player.privileges)
+    at = put(out, at, player.works)
+    at = put(out, at, player.helpers)
+    at = put(out, at, player.used)
+    at = put(out, at, place)
+    at = put(out, at, changed)
+    at = put(out, at, colour_sets(state, player))
+    if player.passed:
+        out[at] = 1
+    if state.debtor == who:
+        out[at + 1] = 1
+    if state.bidders >> who & 1:
+        out[at + 2] = 1
 
 
-def hand_size(player: Player) -> i64:
-    count: i64 = 0
+def write_offer(state: Craftsmen, out: vec[u8], at: i64) -> None:
+    """The face-up building cards: which, and of what colours; the decks; the card being auctioned."""
+    box = state.box
+    colours = at + BUILDINGS
+    decks = colours + DECKS * COLOURS * 2
     for deck in range(i64(DECKS)):
-        cards = player.hand[deck]
+        cards = state.offer[deck]
+        card = FIRST_CARD[deck]
         while cards != 0:
-            cards &= cards - 1
-            count += 1
-    return count
-
-
-def hold_features(state: Craftsmen, who: i64, out: vec[float]) -> vec[float]:
-    for ship in range(i64(SHIPS)):
-        for good in range(i64(Good.MEAT), i64(BUILDINGS)):
-            hold = state.box.hold(ship, good)
-            for level in range(i64(2)):
-                owner = state.holds[hold * 2 + level] if hold >= 0 else i64(EMPTY)
-                out = append(out, float(owner == who))
-    return out
-
-
-def offer_features(state: Craftsmen, out: vec[float]) -> vec[float]:
-    """The face-up building cards: which, and of what colours."""
-    offered = vec[i64]([0] * BUILDINGS)
-    colours = vec[i64]([0] * (DECKS * COLOURS * 2))
-    for card in range(i64(SAWMILLS), FIRST_CARD[DECKS]):
-        deck: i64 = 0
-        while card >= FIRST_CARD[deck + 1]:
-            deck += 1
-        if state.offer[deck] >> (card - FIRST_CARD[deck]) & 1:
-            offered[state.box.building[card]] += 1
-            colours[(deck * COLOURS + state.box.top[card]) * 2] += 1
-            colours[(deck * COLOURS + state.box.bottom[card]) * 2 + 1] += 1
-    for building in range(i64(BUILDINGS)):
-        out = append(out, float(offered[building]))
-    for at in range(i64(DECKS * COLOURS * 2)):
-        out = append(out, float(colours[at]))
-    for deck in range(i64(DECKS)):
-        out = append(out, float(state.deck_cards(deck)))
-    auctioned: i64 = NOBODY if state.auction == NO_CARD else state.box.building[state.auction]
-    for building in range(i64(BUILDINGS)):
-        out = append(out, float(auctioned == building))
-    return out
-
-
-def choice_features(state: Craftsmen, seat: i64, out: vec[float]) -> vec[float]:
-    """What is asked, if this seat is asked."""
-    kind: i64 = -1
-    a: i64 = 0
-    b: i64 = 0
-    if state.seat == seat and state.seat != OVER:
-        entry = state.agenda[i64(len(state.agenda)) - 1]
-        kind, a, b = entry & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32
-    for step in range(i64(len(STEPS))):
-        out = append(out, float(step == kind))
-    for building in range(i64(BUILDINGS)):
-        looked: i64 = 0
-        if state.seat == seat:
-            for at in range(i64(len(state.looked))):
-                if state.box.building[state.looked[at] & 0xFF] == building:
-                    looked += 1
-        out = append(out, float(looked))
-    out = append(out, float(a & 0xFF))
-    out = append(out, float(a >> 8))
-    return append(out, float(b))
+            if cards & 1:
+                out[at + box.building[card]] += 1
+                out[colours + (deck * COLOURS + box.top[card]) * 2] += 1
+                out[colours + (deck * COLOURS + box.bottom[card]) * 2 + 1] += 1
+            cards >>= 1
+            card += 1
+        put(out, decks + deck, state.deck_cards(deck))
+    if state.auction != NO_CARD:
+        out[decks + DECKS + box.building[state.auction]] = 1

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import i64, pop, vec
+from ratusz.core.vecs import i64, pop, u8, vec
 from ratusz.games.craftsmen.components import (
     BUILDING_ROW,
     CAPITAL,
@@ -387,10 +387,15 @@ class Craftsmen(State):
 
         load(self, data)
 
-    def features(self, seat: i64) -> vec[float]:
-        from ratusz.games.craftsmen.features import features
+    def features_size(self) -> i64:
+        from ratusz.games.craftsmen.features import size
 
-        return features(self, seat)
+        return size(self.seats)
+
+    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
+        from ratusz.games.craftsmen.features import write
+
+        write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.craftsmen.heuristic import expect

@@ -10,13 +10,23 @@ from ratusz.games.le_havre.components import (
     FOOD,
     GOOD_IDS,
     GOODS,
+    MAX_SEATS,
+    NO_CARD,
     OFFER_GOOD,
     OFFERS,
+    PURSE,
     ROUND_FOOD,
     ROUND_HARVEST,
+    SHIP_COST,
+    SHIP_ENERGY,
+    SHIP_FOOD,
+    SHIP_MODERN,
+    SHIP_TYPES,
+    SHIP_VALUE,
     TURNS,
     Card,
     Good,
+    Type,
 )
 from ratusz.games.le_havre.moves import (
     CARD_MOVES,
@@ -34,6 +44,7 @@ from ratusz.games.le_havre.moves import (
     TAKE,
     TIMES,
 )
+from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.kinds import Kind
@@ -62,13 +73,21 @@ PLENTY: Final = vec[i64](
 
 USEFUL_TURNS: Final = 9.0
 """Goods keep their worth until so many turns are left."""
-FOOD_LATER: Final = 0.8
+FOOD_LATER: Final = 0.88
 """What a missing food costs in a later round; there is time to find it."""
 FOOD_NOW: Final = 1.05
 DEBT: Final = 0.7
 """On top of that, if it means a loan."""
 CALF: Final = 1.5
 SHEAF: Final = 0.7
+SYMBOL: Final = 0.8
+"""What the first hammers and fishermen bring."""
+FEES: Final = 2.0
+"""What a building brings besides its value while there is time: fees, and an action one need not pay for."""
+SHIP: Final = 0.4
+"""How much of what a ship will bring is in its materials, once they are together."""
+FUEL: Final = 1.0
+"""The energy for a ship, counted in materials."""
 
 
 def expect(state: LeHavre, seat: i64) -> float:
@@ -89,10 +108,21 @@ def standing(state: LeHavre, seat: i64) -> float:
     player = state.players[seat]
     for good in range(i64(GOODS)):
         points += useful * stock_value(good, player.goods[good])
-    points += 0.4 * useful * float(min(state.hammers(seat), 2) + min(state.fishermen(seat), 2))
+    points += SYMBOL * useful * float(min(state.hammers(seat), 2) + min(state.fishermen(seat), 2))
     if state.final:
         return points
+    points += useful * (FEES * float(typed_buildings(state, seat)) + SHIP * ship_prospect(state, seat))
     return points - food_cost(state, seat) + harvest_value(state, seat)
+
+
+def typed_buildings(state: LeHavre, seat: i64) -> i64:
+    owned = state.players[seat].cards
+    kinds = state.cards.kind
+    count: i64 = 0
+    for i in range(i64(len(owned))):
+        if owned[i] < CARDS and Type.NONE < kinds[owned[i]] < Type.SHIP:
+            count += 1
+    return count
 
 
 def stock_value(good: i64, count: i64) -> float:
@@ -129,6 +159,47 @@ def food_cost(state: LeHavre, seat: i64) -> float:
                 cost += FOOD_LATER * float(missing)
         number += 1
     return cost - 0.2 * float(min(stock, 10))
+
+
+def ship_prospect(state: LeHavre, seat: i64) -> float:
+    """What the best ship will bring that can be built in a Wharf, as far as its materials are together."""
+    if state.owner[Card.WHARF_1] > Place.TOWN and state.owner[Card.WHARF_2] > Place.TOWN:
+        return 0.0
+    goods = state.players[seat].goods
+    energy = state.players[seat].energy()
+    made = state.food_made(seat)
+    best = 0.0
+    for kind in range(i64(SHIP_TYPES)):
+        ship = state.top_ship(kind)
+        if ship == NO_CARD:
+            continue
+        at = kind * PURSE
+        wood, iron, steel = SHIP_COST[at + Good.WOOD], SHIP_COST[at + Good.IRON], SHIP_COST[at + Good.STEEL]
+        cost = VALUE[Good.WOOD] * float(wood) + VALUE[Good.IRON] * float(iron) + VALUE[Good.STEEL] * float(steel)
+        gain = float(SHIP_VALUE[ship]) - cost - float(SHIP_ENERGY[kind])
+        gain += FOOD_LATER * float(food_saved(state, SHIP_FOOD[kind * MAX_SEATS + state.seats - 1], made))
+        if gain <= 0.0:
+            continue
+        have_steel = min(goods[Good.STEEL], steel)
+        have_wood = min(goods[Good.WOOD], wood)
+        have = have_wood + have_steel + min(goods[Good.IRON] + goods[Good.STEEL] - have_steel, iron)
+        fuel = max(min(energy - have_wood, SHIP_ENERGY[kind]), 0)
+        need = float(wood + iron + steel) + FUEL
+        if SHIP_MODERN[kind] and state.modern == 0 and goods[Good.BRICK] == 0:
+            need += 1.0
+        together = float(have) + FUEL * float(fuel) / float(SHIP_ENERGY[kind])
+        best = max(best, gain * together / need)
+    return best
+
+
+def food_saved(state: LeHavre, food: i64, made: i64) -> i64:
+    """What one more ship that brings so much takes off the demands to come."""
+    saved: i64 = 0
+    for number in range(state.round, state.rounds() + 1):
+        due = ROUND_FOOD[state.round_card(number)] - made
+        if due > 0:
+            saved += min(due, food)
+    return saved
 
 
 def harvest_value(state: LeHavre, seat: i64) -> float:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import i64, vec
+from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.puerto_rico.components import (
     BEACH,
     CIRCLES,
@@ -211,7 +211,8 @@ class Player:
             self.nobles[place] += 1
 
     def drop_plantation(self, good: i64) -> None:
-        """One plantation leaves the island; an empty one if there is one, else its worker goes to the beach."""
+        """One plantation leaves the island: an empty one if there is one, else that of a colonist, else of a noble, who
+        goes to the beach. Any other would only stop somebody's work, and whether to work is never asked."""
         self.tiles[good] -= 1
         self.island -= 1
         if self.workers[good] > self.tiles[good]:
@@ -487,12 +488,12 @@ class PuertoRico(State):
 
         load(self, data)
 
-    def features(self, seat: i64) -> vec[float]:
-        from ratusz.games.puerto_rico.features import features
+    def features_size(self) -> i64:
+        from ratusz.games.puerto_rico.features import size
 
-        return features(self, seat)
+        return size(self.seats)
 
-    def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
+    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
         from ratusz.games.puerto_rico.features import write
 
         write(self, seat, out, at)

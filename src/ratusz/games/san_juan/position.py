@@ -8,6 +8,7 @@ from ratusz.core.reading import Reader
 from ratusz.core.state import NOBODY, NONE, BadPosition
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.san_juan.components import (
+    BLACK_MARKET_GOODS,
     CARD_IDS,
     CARDS,
     COPIES,
@@ -23,6 +24,7 @@ from ratusz.games.san_juan.components import (
     Role,
 )
 from ratusz.games.san_juan.state import Player, SanJuan, new_game, new_player
+from ratusz.games.san_juan.steps.builder import Spend
 from ratusz.games.san_juan.view import counts
 
 
@@ -225,7 +227,7 @@ def check_agenda(state: SanJuan, agenda: object) -> None:
         return
     if agenda and state.phase != Role.BUILDER and any(player.buildings == SLOTS for player in state.players):
         raise BadPosition(f"agenda: somebody has {SLOTS} buildings, so the game is over and nothing can come any more")
-    for entry in agenda:
+    for place, entry in enumerate(agenda, 1):
         if not (isinstance(entry, list) and len(entry) == 4 and all(type(number) is int for number in entry[1:])):
             continue
         name, seat, a, b = str(entry[0]), entry[1], entry[2], entry[3]
@@ -239,17 +241,41 @@ def check_agenda(state: SanJuan, agenda: object) -> None:
             raise BadPosition(f"agenda: there is no role {a}")
         if name in ON_TOP and entry is not agenda[-1]:
             raise BadPosition(f"agenda: {name} has to come next, as the last of the list")
+        if name == "phase" and any(
+            not isinstance(later, list) or later[:1] != ["ask_library"] for later in agenda[place:]
+        ):
+            raise BadPosition("agenda: a phase has to come next, or after ask_library")
+        if name == "discard" and not all(discards_of_another(later, seat) for later in agenda[place:]):
+            raise BadPosition("agenda: discard has to come next, or after the discards of others")
         if (name in AT_BOTTOM) != (entry is agenda[0]):
             raise BadPosition(f"agenda: one of {', '.join(AT_BOTTOM)} comes last of all, as the first of the list")
         if name == "pick_role" and picks_left(state, a) > sum(owner == NOBODY for owner in state.role_owner):
             raise BadPosition("agenda: there are not enough roles left to pick")
         if seat in range(state.seats):
             check_step(state, name, state.players[seat], a, b)
+            builds = sum(
+                isinstance(other, list) and other[:2] in (["build", seat], ["cover", seat]) for other in agenda
+            )
+            if state.players[seat].buildings + builds > SLOTS:
+                raise BadPosition(f"agenda: nobody builds more than {SLOTS} buildings")
 
 
-def check_step(state: SanJuan, name: str, player: Player, first: int, due: int) -> None:
+def discards_of_another(entry: object, seat: int) -> bool:
+    return isinstance(entry, list) and entry[:1] == ["discard"] and entry[1:2] != [seat]
+
+
+def check_step(state: SanJuan, name: str, player: Player, a: int, b: int) -> None:
     cards = state.drawn if name == "keep" else player.hand
-    if name in ("pay", "discard", "keep") and due > sum(cards[first:]):
-        raise BadPosition(f"agenda: there are not {due} cards to {name}")
-    if name in ("build", "cover") and player.buildings == SLOTS:
-        raise BadPosition(f"agenda: nobody builds with {SLOTS} buildings")
+    if name in ("pay", "discard", "keep") and b > sum(cards[a:]):
+        raise BadPosition(f"agenda: there are not {b} cards to {name}")
+    if name in ("pay", "discard") and b == 0:
+        raise BadPosition(f"agenda: there is nothing to {name}")
+    if name == "spend" and a > player.hand_size + goods_to_spend(player, b):
+        raise BadPosition(f"agenda: there are not cards and goods enough to pay {a}")
+
+
+def goods_to_spend(player: Player, spent: int) -> int:
+    """At the Black Market, after those spent already: see `Spend`."""
+    if not player.has(Card.BLACK_MARKET):
+        return 0
+    return min(int(Spend().goods_from(player, spent >> 8)), max(int(BLACK_MARKET_GOODS) - (spent & 0xFF), 0))

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import append, i64, vec
+from ratusz.core.vecs import append, i64, u8, vec
 from ratusz.games.san_juan.components import (
     CARD_IDS,
     CARDS,
@@ -431,12 +431,12 @@ class SanJuan(State):
 
         load(self, data)
 
-    def features(self, seat: i64) -> vec[float]:
-        from ratusz.games.san_juan.features import features
+    def features_size(self) -> i64:
+        from ratusz.games.san_juan.features import size
 
-        return features(self, seat)
+        return size(self.seats)
 
-    def write_features(self, seat: i64, out: vec[float], at: i64) -> None:
+    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
         from ratusz.games.san_juan.features import write
 
         write(self, seat, out, at)
@@ -458,6 +458,9 @@ class CardPick(Step["SanJuan"]):
     Whether there is one more pick to make hangs on numbers of cards alone, which everybody sees; it is asked even where
     the order leaves one answer. Else others could tell from the number of choices which kinds were picked.
     """
+
+    def gathers(self) -> bool:
+        return True
 
 
 def add(pool: vec[i64], pile: vec[i64]) -> i64:

@@ -9,6 +9,7 @@ from ratusz.core.vecs import append, i64, vec
 from ratusz.games.puerto_rico.components import (
     GOODS,
     LARGE_WAREHOUSE_KINDS,
+    NOTHING,
     SMALL_WAREHOUSE_KINDS,
     STOREHOUSE_GOODS,
     WINDROSE_GOODS,
@@ -17,6 +18,8 @@ from ratusz.games.puerto_rico.components import (
 from ratusz.games.puerto_rico.moves import STORE, WAREHOUSE
 from ratusz.games.puerto_rico.state import NO_GOODS, Note, Player, PuertoRico
 from ratusz.games.puerto_rico.steps.kinds import Kind, ask_guests
+
+ALL_KINDS: Final = 0b11111
 
 
 def kinds_stored(player: Player) -> i64:
@@ -42,6 +45,19 @@ def kinds_held(player: Player) -> i64:
     return kinds
 
 
+def most_singles(player: Player) -> i64:
+    """Goods left for single places if the warehouses keep the kinds with the fewest."""
+    rest = player.goods[:]
+    for _ in range(kinds_stored(player)):
+        fewest: i64 = NOTHING
+        for good in range(i64(GOODS)):
+            if rest[good] > 0 and (fewest == NOTHING or rest[good] < rest[fewest]):
+                fewest = good
+        if fewest != NOTHING:
+            rest[fewest] = 0
+    return sum_of(rest, ALL_KINDS)
+
+
 def sum_of(goods: vec[i64], kinds: i64) -> i64:
     """All goods of a set of kinds, a bit each."""
     total: i64 = 0
@@ -49,9 +65,6 @@ def sum_of(goods: vec[i64], kinds: i64) -> i64:
         if (kinds >> good) & 1 != 0:
             total += goods[good]
     return total
-
-
-ALL_KINDS: Final = 0b11111
 
 
 def count_bits(kinds: i64) -> i64:
@@ -121,7 +134,7 @@ class Store(Step["PuertoRico"]):
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
-        if kinds_held(player) > kinds_stored(player) and player.goods_all() > goods_stored(player):
+        if most_singles(player) > goods_stored(player):
             state.push(Kind.STORE_KINDS, seat)
             ask_guests(state, seat)
 

@@ -218,9 +218,6 @@ class Spend(Step["SanJuan"]):
 class Pay(CardPick):
     """Discard `due` cards as the price of the building."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return state.players[seat].hand_size > due
 

@@ -73,9 +73,6 @@ class Council(Step["SanJuan"]):
 class Keep(CardPick):
     """Keep `due` of the cards drawn; the others are discarded."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return due > 0 and number_of(state.drawn) > due
 

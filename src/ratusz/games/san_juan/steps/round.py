@@ -53,9 +53,6 @@ class StartRound(Step["SanJuan"]):
 class Office(CardPick):
     """Discard one or two cards, then draw as many."""
 
-    def gathers(self) -> bool:
-        return True
-
     def asks(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> bool:
         player = state.players[seat]
         return player.has(Card.OFFICE) and swapped < OFFICE_SWAP and player.hand_size > 0
@@ -99,9 +96,6 @@ class Chapel(Step["SanJuan"]):
 @final
 class Bank(CardPick):
     """Once in the game: lay any number of cards under the Bank."""
-
-    def gathers(self) -> bool:
-        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> bool:
         player = state.players[seat]
@@ -151,9 +145,6 @@ class HandLimit(Step["SanJuan"]):
 @final
 class Discard(CardPick):
     """Discard `due` cards from the hand: for the limit, the Archive or the advanced start."""
-
-    def gathers(self) -> bool:
-        return True
 
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
         return state.players[seat].hand_size > due
