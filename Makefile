@@ -13,7 +13,7 @@ play: $(VENV)/.installed
 
 test: $(VENV)/.installed-dev chromium
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore tests/server
-	$(BIN)/python -m pytest tests/server --ignore tests/server/browser
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/server --ignore tests/server/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/server/browser
 	@echo "and once more interpreted, as a smoke test"
 	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal $(INTERPRETED)
