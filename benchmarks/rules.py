@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -35,9 +36,9 @@ def measure(name: str, games: int) -> dict[str, object]:
         return time.perf_counter() - began
 
     middle = starts[0].copy()
+    chooser = random.Random(1)
     for _ in range(decisions // games // 2):
-        if middle.seat != ratusz.OVER:
-            middle.apply(middle.legal()[0])
+        middle.apply(chooser.choice(middle.moves()))
     repeats = games * 10
 
     def repeated(act: Callable[[State], object]) -> Callable[[], float]:
