@@ -26,7 +26,7 @@ def steady(name: str) -> bots.Bot:
     """The bot, with a budget that is the same however busy the machine is."""
     player = bots.bot(name)
     if isinstance(player, bots.Search):
-        player.iterations = min(player.iterations, 40 if SMOKE else 200)
+        player.iterations = min(player.iterations, 15 if SMOKE else 200)
         player.seconds = 0.0
     return player
 

@@ -18,8 +18,8 @@ from ratusz.bots.search import Search
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Careless(Heuristic(), 0.4),
     "casual": lambda: Careless(Heuristic(), 0.12),
-    "club": lambda: Search(100),
-    "expert": lambda: Search(1_000, 1.0),
+    "club": lambda: Search(300),
+    "expert": lambda: Search(2_000, 1.0),
 }
 """From the weakest to the strongest: the same knowledge, with noise or a budget. None of them cheats."""
 

@@ -17,23 +17,28 @@ FURTHER_CHOICES: Final = 8
 @final
 class Heuristic(Bot):
     def choose(self, known: State) -> int:
-        seat = known.seat
         moves = known.legal()
         if len(moves) == 1:
             return int(moves[0])
         best: i64 = 0
         best_value = 0.0
         for index in range(i64(len(moves))):
-            value = 0.0
-            for sample in range(i64(SAMPLES)):
-                # the same worlds for every move, so that luck does not decide between them
-                world = known.imagine(seat, known.rng + sample * 1_000_003)
-                world.apply(moves[index])
-                value += follow(world, seat)
+            value = promise(known, moves[index])
             if index == 0 or value > best_value:
                 best = index
                 best_value = value
         return int(moves[best])
+
+
+def promise(known: State, move: i64) -> float:
+    """How things look for the seat to choose at the end of its turn, after this move."""
+    value = 0.0
+    for sample in range(i64(SAMPLES)):
+        # the same worlds for every move, so that luck does not decide between them
+        world = known.imagine(known.seat, known.rng + sample * 1_000_003)
+        world.apply(move)
+        value += follow(world, known.seat)
+    return value / float(SAMPLES)
 
 
 def follow(world: State, seat: i64) -> float:
@@ -58,13 +63,20 @@ def follow(world: State, seat: i64) -> float:
 
 def standing(state: State, seat: i64) -> float:
     """What the seat may expect, against the best of the others."""
+    if state.seats > 1 and state.seat == OVER:
+        return 2.0 * (state.heuristic(seat) - best_of_others(state, seat))
+    return margin(state, seat)
+
+
+def margin(state: State, seat: i64) -> float:
+    """What the seat may expect, less half of what the best of the others may."""
     mine = state.heuristic(seat)
-    if state.seats == 1:
-        return mine
-    others = -1e9
+    return mine if state.seats == 1 else mine - 0.5 * best_of_others(state, seat)
+
+
+def best_of_others(state: State, seat: i64) -> float:
+    best = -1e9
     for who in range(state.seats):
         if who != seat:
-            others = max(others, state.heuristic(who))
-    if state.seat == OVER:
-        return 2.0 * (mine - others)
-    return mine - 0.5 * others
+            best = max(best, state.heuristic(who))
+    return best

@@ -2,7 +2,8 @@
 
 Every iteration deals everything the searcher cannot know anew and walks down one tree of moves (open loop: a node is
 what has been chosen so far, whatever chance brought). The seat to move picks by PUCT for itself (max^n), with priors
-from the game's heuristic; a leaf is worth each seat's chance to win, as the heuristic sees it.
+from the game's heuristic (at the root those of the heuristic bot, which looks to the end of its turn); a leaf is worth
+each seat's chance to win, as the heuristic sees it once the turn is finished.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
+from ratusz.bots.heuristic import FURTHER_CHOICES, margin, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
@@ -96,6 +98,7 @@ class Search(Bot):
         word = known.rng
         par = known.heuristic(seat)
         root = Node()
+        judge(root, known)
         end = time.thread_time() + self.seconds if self.seconds > 0.0 else 0.0
         count: i64 = 0
         while count < self.iterations:
@@ -127,12 +130,33 @@ def lead(root: Node) -> i64:
     return first - second
 
 
+def judge(root: Node, known: State) -> None:
+    """The moves at hand, with the heuristic bot's opinion as their prior. A game won or lost at once counts a spread
+    more or less than it looks."""
+    moves = known.legal()
+    promises = vec[float]([0.0] * len(moves))
+    spread = spread_of_scores(known)
+    best = -1e9
+    for i in range(i64(len(moves))):
+        after = known.copy()
+        after.apply(moves[i])
+        if after.seat == OVER:
+            promises[i] = margin(after, known.seat) + (spread if known.seat in after.winners() else -spread)
+        else:
+            promises[i] = promise(known, moves[i])
+        best = max(best, promises[i])
+    for i in range(i64(len(moves))):
+        root.add(moves[i], prior(best - promises[i], spread), known.seats)
+
+
 def iterate(root: Node, world: State, par: float) -> None:
     """One walk down the tree in one world, to a move never tried before, and the result carried back up."""
     path: list[Node] = []
     places = NONE
     node = root
+    mover = world.seat
     while world.seat != OVER:
+        mover = world.seat
         place = pick(node, world, world.legal())
         path.append(node)
         places = append(places, place)
@@ -140,6 +164,7 @@ def iterate(root: Node, world: State, par: float) -> None:
         if node.visits[place] == 0:
             break
         node = node.child(place)
+    world = finish_turn(world, mover)
     seats = world.seats
     scores = vec[float]([0.0] * seats)
     for seat in range(seats):
@@ -152,6 +177,26 @@ def iterate(root: Node, world: State, par: float) -> None:
         for seat in range(seats):
             node.values[place * seats + seat] += values[seat]
             node.scores[place * seats + seat] += scores[seat]
+
+
+def finish_turn(world: State, seat: i64) -> State:
+    """The further choices of a turn that has been begun, each as it looks best: a building not yet paid for tells
+    nothing."""
+    for _ in range(i64(FURTHER_CHOICES)):
+        if world.seat != seat or world.seats == 1:
+            break
+        moves = world.legal()
+        best = world
+        best_value = 0.0
+        for i in range(i64(len(moves))):
+            after = world.copy()
+            after.apply(moves[i])
+            value = after.heuristic(seat)
+            if i == 0 or value > best_value:
+                best = after
+                best_value = value
+        world = best
+    return world
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
@@ -216,8 +261,12 @@ def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> 
     for i in range(i64(len(moves))):
         if places[i] == known:
             places[i] = i64(len(node.moves))
-            prior = LEAST_PRIOR + math.exp(PRIOR_SHARPNESS * (looks[i] - best) / spread)
-            node.add(moves[i], prior, world.seats)
+            node.add(moves[i], prior(best - looks[i], spread), world.seats)
+
+
+def prior(behind: float, spread: float) -> float:
+    """Of a move that looks this many points behind the best one."""
+    return LEAST_PRIOR + math.exp(-PRIOR_SHARPNESS * behind / spread)
 
 
 def look(world: State, move: i64, spread: float) -> float:
