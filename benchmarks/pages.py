@@ -16,7 +16,9 @@ from ratusz.core.game import Game
 from ratusz.core.record import Record
 from ratusz.core.state import OVER
 from ratusz.server.looks import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.rendering import LOG_LINES, Preferences, TablePage, page_texts, render_table
+from ratusz.server.preferences import Preferences, page_texts
+from ratusz.server.rendering import render_table
+from ratusz.server.table_page import LOG_LINES, TablePage
 
 REPEATS = 50
 AIM = 15.0

@@ -11,7 +11,9 @@ from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.rendering import Preferences, TablePage, page_texts, render_part, render_table
+from ratusz.server.preferences import Preferences, page_texts
+from ratusz.server.rendering import render_part, render_table
+from ratusz.server.table_page import TablePage
 from tests.games.craftsmen.positions import Position, options, play, step
 
 

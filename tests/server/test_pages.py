@@ -15,10 +15,10 @@ from fastapi.testclient import TestClient
 
 from ratusz.core import registry
 from ratusz.core.game import BadOption
-from ratusz.server import rendering
+from ratusz.server import drawings
 from ratusz.server.app import create_app
 from ratusz.server.pages import own_path
-from ratusz.server.rendering import Preferences, page_texts
+from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.settings import Settings
 
 SITE = "http://testserver"
@@ -49,7 +49,7 @@ def keys(folder: Path, language: str) -> set[str]:
 
 
 def test_both_languages_have_the_same_texts() -> None:
-    folders = [rendering.HERE, *(registry.game(name).folder for name in ON_SCREEN)]
+    folders = [drawings.TEMPLATES.parent, *(registry.game(name).folder for name in ON_SCREEN)]
     for folder in folders:
         assert keys(folder, "en") == keys(folder, "pl")
 
@@ -57,7 +57,7 @@ def test_both_languages_have_the_same_texts() -> None:
 @pytest.mark.parametrize("game", ON_SCREEN)
 def test_whatever_the_templates_say_is_written(game: str) -> None:
     folder = registry.game(game).folder
-    templates = [*(rendering.HERE / "templates").glob("*.html"), folder / "table.html", folder / "help.html"]
+    templates = [*(drawings.TEMPLATES).glob("*.html"), folder / "table.html", folder / "help.html"]
     for language in ("en", "pl"):
         say = page_texts(language, registry.game(game))
         for template in templates:
@@ -70,9 +70,9 @@ def test_whatever_the_templates_say_is_written(game: str) -> None:
 @pytest.mark.parametrize("game", ON_SCREEN)
 def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
     found = registry.game(game)
-    for piece, fact in rendering.facts(found).items():
+    for piece, fact in drawings.facts(found).items():
         if "cost" in fact or "colour" in fact:
-            assert piece in rendering.symbols(found), f"{piece} has no drawing"
+            assert piece in drawings.symbols(found), f"{piece} has no drawing"
             assert page_texts("pl", found).help(piece), f"{piece} is not explained"
 
 
@@ -199,7 +199,7 @@ def test_no_page_ever_shows_another_hand(client: TestClient, app: FastAPI) -> No
     other.post(f"{table}/sit", data={"seat": "1"})
     spectator.get(table)
     names = registry.game("san-juan").names["en"]
-    cards = [names[card["id"]] for card in rendering.box(registry.game("san-juan"))["cards"]]
+    cards = [names[card["id"]] for card in drawings.box(registry.game("san-juan"))["cards"]]
     secrets = [f"{verb} {card}" for verb in ("Pay with", "Keep", "Discard", "Swap", "Lay away") for card in cards]
     secrets += [f"Drawn: {card}" for card in cards]
     chooser = random.Random(3)

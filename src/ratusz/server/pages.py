@@ -27,19 +27,10 @@ from ratusz.core.texts import Texts
 from ratusz.server.chime import chime
 from ratusz.server.looks import Look, SeatPlan, TableInfo, TimeControl, User
 from ratusz.server.people import Service, Visitor
+from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.refused import Refused
-from ratusz.server.rendering import (
-    CHAIN,
-    DEFAULT_BOT,
-    Preferences,
-    TablePage,
-    bot_name,
-    page_texts,
-    render,
-    render_page,
-    render_part,
-    render_table,
-)
+from ratusz.server.rendering import render, render_page, render_part, render_table
+from ratusz.server.table_page import CHAIN, DEFAULT_BOT, TablePage, bot_name
 
 router = APIRouter(include_in_schema=False)
 

@@ -1,0 +1,58 @@
+"""What a game's folder brings to a page: the facts of its components file and its drawings."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from ratusz.core.game import Game
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@cache
+def box(game: Game) -> dict[str, Any]:
+    """The game's components file."""
+    found: dict[str, Any] = json.loads(Path(game.folder, "components.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def facts(game: Game) -> dict[str, dict[str, Any]]:
+    """Every card, tile, role, … of the components file by its id."""
+    found: dict[str, dict[str, Any]] = {}
+    for part in box(game).values():
+        for piece in part if isinstance(part, list) else [part]:
+            if isinstance(piece, dict) and "id" in piece:
+                found[piece["id"]] = piece
+    return found
+
+
+SYMBOL = re.compile(r'<symbol id="([^"]+)"')
+
+
+@cache
+def sprite(game: Game | None = None) -> Markup:
+    """The drawings, to be inlined once per page. Their ids get a prefix there, since a page has a #log of its own."""
+    text = _drawings(TEMPLATES) + ("" if game is None else _drawings(game.folder))
+    return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
+
+
+def _drawings(folder: Path) -> str:
+    file = Path(folder, "icons.svg")
+    return re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) if file.exists() else ""
+
+
+@cache
+def symbols(game: Game) -> Mapping[str, str]:
+    """Piece → drawing. The game's own (`sj-smithy`) come first, then roles, then the shared ones."""
+    shared = SYMBOL.findall(_drawings(TEMPLATES))
+    found = {name: name for name in shared}
+    found |= {name.removeprefix("role-"): name for name in shared if name.startswith("role-")}
+    return found | {name.split("-", 1)[1]: name for name in SYMBOL.findall(_drawings(game.folder))}
