@@ -12,6 +12,8 @@ SAMPLES: Final = 3
 """Chance and hidden cards are imagined this many times."""
 FURTHER_CHOICES: Final = 8
 """How many more choices of its own turn it follows: the cards to pay with, where things go."""
+VICTORY: Final = 100.0
+"""Points that winning counts, and losing costs, once the game is over."""
 
 
 @final
@@ -62,21 +64,15 @@ def follow(world: State, seat: i64) -> float:
 
 
 def standing(state: State, seat: i64) -> float:
-    """What the seat may expect, against the best of the others."""
-    if state.seats > 1 and state.seat == OVER:
-        return 2.0 * (state.heuristic(seat) - best_of_others(state, seat))
-    return margin(state, seat)
-
-
-def margin(state: State, seat: i64) -> float:
-    """What the seat may expect, less half of what the best of the others may."""
+    """What the seat may expect, less half of what the best of the others may; a game won is worth more than any hope."""
     mine = state.heuristic(seat)
-    return mine if state.seats == 1 else mine - 0.5 * best_of_others(state, seat)
-
-
-def best_of_others(state: State, seat: i64) -> float:
+    if state.seats == 1:
+        return mine
     best = -1e9
     for who in range(state.seats):
         if who != seat:
             best = max(best, state.heuristic(who))
-    return best
+    points = mine - 0.5 * best
+    if state.seat == OVER:
+        points += VICTORY if seat in state.winners() else -VICTORY
+    return points

@@ -13,7 +13,7 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import FURTHER_CHOICES, margin, promise
+from ratusz.bots.heuristic import FURTHER_CHOICES, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
@@ -131,20 +131,14 @@ def lead(root: Node) -> i64:
 
 
 def judge(root: Node, known: State) -> None:
-    """The moves at hand, with the heuristic bot's opinion as their prior. A game won or lost at once counts a spread
-    more or less than it looks."""
+    """The moves at hand, with the heuristic bot's opinion as their prior."""
     moves = known.legal()
     promises = vec[float]([0.0] * len(moves))
-    spread = spread_of_scores(known)
     best = -1e9
     for i in range(i64(len(moves))):
-        after = known.copy()
-        after.apply(moves[i])
-        if after.seat == OVER:
-            promises[i] = margin(after, known.seat) + (spread if known.seat in after.winners() else -spread)
-        else:
-            promises[i] = promise(known, moves[i])
+        promises[i] = promise(known, moves[i])
         best = max(best, promises[i])
+    spread = spread_of_scores(known)
     for i in range(i64(len(moves))):
         root.add(moves[i], prior(best - promises[i], spread), known.seats)
 

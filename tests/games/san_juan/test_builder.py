@@ -44,6 +44,18 @@ def test_the_building_does_not_pay_for_itself() -> None:
     assert table.moves == ["build smithy", "pass"]
 
 
+def test_nobody_learns_from_the_questions_that_a_hand_fits_nothing() -> None:
+    """The hand is secret, its size is not: with two cards one might build an Indigo plant."""
+    for hand in ("hero statue", "indigo_plant statue"):
+        table = Table(seat(), seat(hand=hand))
+        table.play("role builder")
+        assert (table.asked, table.step) == (1, "build")
+        assert table.moves[-1] == "pass"
+    table = Table(seat(), seat(hand="hero"))
+    table.play("role builder")
+    assert table.step == "pick_role", "one card pays for nothing that costs a card, and everybody knows"
+
+
 def test_the_player_picks_the_cards_to_pay_with_one_at_a_time() -> None:
     table = Table(seat(), seat(hand="tower crane well smithy chapel"))
     table.play("role builder", "build tower")

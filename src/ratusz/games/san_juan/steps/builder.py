@@ -11,6 +11,7 @@ from ratusz.games.san_juan.components import (
     BUILDINGS_TO_END,
     CARDS,
     CUSTOMS_GOOD,
+    IS_NEW,
     IS_PRODUCTION,
     NO_CARD,
     POOR_HOUSE_HAND,
@@ -72,9 +73,10 @@ class Build(Step["SanJuan"]):
     """Build one building from the hand, or the Cathedral from the table; or pass."""
 
     def asks(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> bool:
+        """Asked of everybody who could build for all the others know: whoever has no fitting card says so himself."""
         player = state.players[seat]
         for card in range(i64(CARDS)):
-            if self.offered(state, player, card) and payable(state, seat, card):
+            if self.imaginable(state, player, card) and payable(state, seat, card):
                 return True
         return False
 
@@ -88,7 +90,13 @@ class Build(Step["SanJuan"]):
 
     def offered(self, state: SanJuan, player: Player, card: i64) -> bool:
         """Is it there to be built, and not a second city building of its kind?"""
-        if player.hand[card] == 0 and not (card == Card.CATHEDRAL and state.cathedral):
+        return self.imaginable(state, player, card) and (card == Card.CATHEDRAL or player.hand[card] > 0)
+
+    def imaginable(self, state: SanJuan, player: Player, card: i64) -> bool:
+        """Could it be there to be built, as far as one can tell without seeing the hand?"""
+        if card == Card.CATHEDRAL:
+            return state.cathedral
+        if player.hand_size == 0 or (IS_NEW[card] and not state.new_buildings):
             return False
         return IS_PRODUCTION[card] != 0 or player.built[card] == 0
 
