@@ -31,6 +31,7 @@ COMPILED = [
     "games/*/notes.py",
     "games/*/moves.py",
     "games/*/state.py",
+    "games/*/setup.py",
     "games/*/steps.py",
     "games/*/steps/*.py",
     "games/*/scoring.py",

@@ -1,5 +1,8 @@
 """Steps a second of processor time through each research interface, beside the bare engine in the same process.
 
+All of them play whole games at random and all of them set up the next game when one is over, which is counted: an
+environment cannot play without. Of the vectorised environment both ways of playing go on for as many decisions a game.
+
 `python -m benchmarks.research [GAME…]`
 """
 
@@ -17,6 +20,7 @@ from rich.table import Table
 
 import ratusz
 from ratusz.core.playout import playout
+from ratusz.core.rng import word
 from ratusz.research import openspiel, pettingzoo
 from ratusz.research.gymnasium import SeatEnv
 from ratusz.research.ids import environment_id
@@ -25,13 +29,18 @@ from ratusz.research.vector import VectorEnv
 ROUNDS = 5
 GAMES = 64
 """Games side by side in the vectorised environment."""
+DECISIONS = 600
+"""In each of them."""
 
 
 def bare(name: str, seats: int) -> float:
-    """Random play inside the compiled engine, setups not counted."""
-    states = [ratusz.new(name, seats=seats, seed=seed) for seed in range(100)]
+    """Random play inside the compiled engine, one game after the other."""
+    game = ratusz.game(name)
+    options = game.complete_options({})
+    decisions = 0
     began = time.process_time()
-    decisions = sum(int(playout(state, seed << 24)) for seed, state in enumerate(states))
+    for seed in range(100):
+        decisions += int(playout(game.start(seats, options, word(seed, 0)), seed << 24))
     return decisions / (time.process_time() - began)
 
 
@@ -41,7 +50,7 @@ def vector(name: str, seats: int, bots: list[str]) -> float:
     envs.reset(seed=1)
     before = envs.batch.decisions
     spent = 0.0
-    for _ in range(150):
+    for _ in range(DECISIONS // (seats if bots else 1)):
         actions = envs.random_actions()
         began = time.process_time()
         envs.step(actions)

@@ -12,6 +12,11 @@ LARGE: Final = 2
 """Places that a number takes which may be larger: see `put_large`."""
 ARGUMENTS: Final = 5
 """Places of a step's arguments: two bytes of the first, three of the second."""
+BITS: Final = 67
+"""The powers of two up to 2^65 all leave different remainders."""
+PLACE: Final = vec[i64]([next((bit for bit in range(BITS - 1) if 2**bit % BITS == rest), 0) for rest in range(BITS)])
+"""Which place the lowest bit of a set has: `PLACE[(members & -members) % BITS]`. Loops over the members of a set go by
+it, since asking of each place whether it is in the set makes the processor guess, half of the time wrongly."""
 
 
 def put(out: vec[u8], at: i64, number: i64) -> i64:
@@ -20,9 +25,38 @@ def put(out: vec[u8], at: i64, number: i64) -> i64:
 
 
 def put_counts(out: vec[u8], at: i64, counts: vec[i64]) -> i64:
-    for i in range(i64(len(counts))):
-        out[at + i] = u8(counts[i])
-    return at + i64(len(counts))
+    for count in counts:
+        out[at] = u8(count)
+        at += 1
+    return at
+
+
+def put_numbers(out: vec[u8], at: i64, numbers: vec[i64], count: i64) -> i64:
+    """The first `count` of numbers that may be above 255."""
+    for i in range(count):
+        out[at + i] = u8(min(numbers[i], i64(LARGEST)))
+    return at + count
+
+
+def put_set(out: vec[u8], at: i64, members: i64) -> None:
+    """A 1 for each member of a set."""
+    places = PLACE
+    while members != 0:
+        out[at + places[(members & -members) % BITS]] = 1
+        members &= members - 1
+
+
+def put_owners(out: vec[u8], at: i64, owners: vec[i64], seat: i64, seats: i64, each: i64) -> i64:
+    """Whose things are: a 1 among the features of the owner, of which there are `each`, the own seat's first; `at` is
+    the place of the first thing among the own ones. Nobody's (-1) leave a 0: that is reckoned, not asked, since the
+    processor would have to guess the answer and often be wrong."""
+    for owner in owners:
+        nobody = owner >> 63
+        turns = owner - seat & ~nobody
+        turns += turns >> 63 & seats
+        out[at + turns * each] = u8(1 + nobody)
+        at += 1
+    return at
 
 
 def put_large(out: vec[u8], at: i64, number: i64) -> i64:

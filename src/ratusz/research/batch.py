@@ -51,7 +51,9 @@ class Batch:
         """The seat that the learner chooses for now."""
 
     def clear(self) -> None:
-        """New arrays for what comes next: those handed out belong to the learner, and the games write into zeros."""
+        """New arrays for what comes next: those handed out belong to the learner, and the games write into zeros. The
+        old ones are let go of first, so that their memory, still at hand, is used again if nobody else has them."""
+        self.observations = vec[u8]()
         self.observations = vec[u8]([u8(0)] * (self.count * self.size))
         self.masks = vec[u8]([u8(0)] * (self.count * self.actions))
         self.rewards = vec[float]([0.0] * self.count)

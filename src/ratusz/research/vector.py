@@ -34,10 +34,12 @@ with needs("research"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+BOOL, BYTE, MASK, NUMBER, FLOAT = (np.dtype(kind) for kind in (np.bool_, np.uint8, np.int8, np.int64, np.float64))
 
-def array(numbers: Any, kind: type[np.generic]) -> NDArray[Any]:
+
+def array(numbers: Any, kind: np.dtype[Any], *shape: int) -> NDArray[Any]:
     """The same memory, seen as an array."""
-    return np.frombuffer(numbers, dtype=kind)
+    return np.ndarray(shape, kind, numbers)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
@@ -92,15 +94,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise IllegalMove(f"expected {self.num_envs} whole numbers, one for each game, not {chosen!r}")
-        self.batch.step(vec[i64](chosen.astype(np.int64, copy=False)))
-        rewards = array(self.batch.rewards, np.float64)
-        terminations = array(self.batch.done, np.bool_)
-        truncations = np.zeros(self.num_envs, dtype=np.bool_)
-        return self._look(), rewards, terminations, truncations, self._infos()
+        self.batch.step(vec[i64](chosen.astype(NUMBER, copy=False)))
+        rewards = array(self.batch.rewards, FLOAT, self.num_envs)
+        terminations = array(self.batch.done, BOOL, self.num_envs)
+        return self._look(), rewards, terminations, np.zeros(self.num_envs, BOOL), self._infos()
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn by lot."""
-        masks = array(self.batch.masks, np.int8).reshape(self.num_envs, self.setting.actions)
+        masks = array(self.batch.masks, MASK, self.num_envs, self.setting.actions)
         ranks = (1.0 - self.np_random.random(masks.shape, dtype=np.float32)) * masks
         actions: NDArray[np.int64] = ranks.argmax(axis=1)
         return actions
@@ -108,16 +109,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     def _look(self) -> dict[str, Any]:
         """Arrays that are the learner's own: the batch writes the next step elsewhere, and checks actions by its own
         masks."""
-        observations = array(self.batch.observations, np.uint8)
-        masks = array(self.batch.masks, np.int8).copy()
+        masks = array(self.batch.masks, MASK, self.num_envs, self.setting.actions)
         return {
-            "observation": observations.reshape(self.num_envs, self.setting.size),
-            "action_mask": masks.reshape(self.num_envs, self.setting.actions),
+            "observation": array(self.batch.observations, BYTE, self.num_envs, self.setting.size),
+            "action_mask": masks.copy(),
         }
 
     def _infos(self) -> dict[str, Any]:
-        infos: dict[str, Any] = {"seat": array(self.batch.to_move, np.int64)}
+        infos: dict[str, Any] = {"seat": array(self.batch.to_move, NUMBER, self.num_envs)}
         if not self.batch.bots:
-            by_seat = array(self.batch.all_rewards, np.float64)
-            infos["rewards"] = by_seat.reshape(self.num_envs, self.setting.seats)
+            infos["rewards"] = array(self.batch.all_rewards, FLOAT, self.num_envs, self.setting.seats)
         return infos

@@ -13,7 +13,6 @@ from ratusz.core.state import BadPosition
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.components import BOX, GOOD_IDS, ROLE_IDS, TILE_IDS
-from ratusz.games.puerto_rico.features import size
 from ratusz.games.puerto_rico.moves import MOVES
 from ratusz.games.puerto_rico.state import NOTES
 from tests.games.puerto_rico.table import (
@@ -190,7 +189,8 @@ def test_the_table_is_drawn_in_a_terminal(language: str) -> None:
 
 def test_features_have_the_announced_size() -> None:
     for seats in (2, 3, 4, 5):
-        assert len(new(seats).features(0)) == size(seats)
+        state = new(seats)
+        assert len(state.features(0)) == state.features_size()
 
 
 # Positions

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ratusz.core.features import LARGE, put, put_counts, put_large
-from ratusz.core.state import NOBODY, OVER
+from ratusz.core.features import BITS, LARGE, PLACE, put, put_counts, put_large, put_owners, put_set
+from ratusz.core.state import OVER
 from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
@@ -32,59 +32,67 @@ from ratusz.games.castles_of_burgundy.components import (
     SPACE_COLOUR,
     SPACES,
     TILES,
-    USED,
     Colour,
 )
-from ratusz.games.castles_of_burgundy.state import STEPS, CastlesOfBurgundy, Player
 
-SPACE_FEATURES: Final = COLOURS + 1 + BUILDING_KINDS + ANIMAL_KINDS
+if TYPE_CHECKING:
+    from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
+
+SPACE_FEATURES: Final[i64] = COLOURS + 1 + BUILDING_KINDS + ANIMAL_KINDS
 """A space: its colour if it is open; if it is filled that, and which building or animals it has."""
-OWNER_FEATURES: Final = 2 + 2 * COLOURS
+OWNER_FEATURES: Final[i64] = 2 + 2 * COLOURS
 """Of a player: the places on the turn order track and in this round, and the bonus tiles."""
-PLAYER_FEATURES: Final = (
+PLAYER_FEATURES: Final[i64] = (
     OWNER_FEATURES + BOARDS + SPACES * SPACE_FEATURES + KNOWLEDGE_TILES + TILES + 2 * GOODS + LARGE + 3 + DICE * SIDES
 )
-TABLE_FEATURES: Final = (
+TABLE_FEATURES: Final[i64] = (
     (DEPOTS + 1) * TILES + DEPOTS * GOODS + 2 * TILES + GOODS + ROUNDS * GOODS + PHASES + ROUNDS + 1 + TILES
 )
-CHOICE_FEATURES: Final = SIDES + 1 + TILES + 2
+CHOICE_FEATURES: Final[i64] = SIDES + 1 + TILES + 2
 
 
-def size(seats: i64) -> i64:
+def _on_space(tile: i64) -> i64:
+    """The place of a tile among the features of its space."""
+    if COLOUR_OF[tile] == Colour.CITY:
+        return COLOURS + 1 + tile - BUILDINGS
+    return COLOURS + 1 + BUILDING_KINDS + ANIMAL_OF[tile] if ANIMALS_ON[tile] > 0 else i64(COLOURS)
+
+
+TILE_PLACE: Final = vec[i64]([_on_space(tile) for tile in range(i64(TILES))])
+TILE_NUMBER: Final = vec[i64]([max(ANIMALS_ON[tile], i64(1)) for tile in range(i64(TILES))])
+"""What is written there."""
+
+
+def size(state: CastlesOfBurgundy) -> i64:
     """How many numbers there are."""
-    return seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(STEPS)) + CHOICE_FEATURES
+    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(state.steps())) + CHOICE_FEATURES
 
 
 def write(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> None:
     write_owners(state, seat, out, at)
-    who = seat
-    for _ in range(state.seats):
+    for turn in range(state.seats):
+        who = seat + turn if seat + turn < state.seats else seat + turn - state.seats
         write_player(state.players[who], out, at + OWNER_FEATURES)
         at += PLAYER_FEATURES
-        who = state.after(who)
     write_table(state, out, at)
     write_choice(state, seat, out, at + TABLE_FEATURES)
 
 
 def write_owners(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> None:
-    for place in range(state.seats):
-        out[at + turns(state, seat, state.track[place]) * PLAYER_FEATURES] = u8(place + 1)
+    seats = state.seats
+    each = PLAYER_FEATURES
+    for place in range(i64(len(state.track))):
+        out[at + turns(seat, state.track[place], seats) * each] = u8(place + 1)
     at += 1
     for place in range(i64(len(state.order))):
-        out[at + turns(state, seat, state.order[place]) * PLAYER_FEATURES] = u8(place + 1)
-    at += 1
-    for colour in range(i64(COLOURS)):
-        large = state.large_bonus[colour]
-        if large != NOBODY:
-            out[at + turns(state, seat, large) * PLAYER_FEATURES + colour] = 1
-        small = state.small_bonus[colour]
-        if small != NOBODY:
-            out[at + turns(state, seat, small) * PLAYER_FEATURES + COLOURS + colour] = 1
+        out[at + turns(seat, state.order[place], seats) * each] = u8(place + 1)
+    at = put_owners(out, at + 1, state.large_bonus, seat, seats, each)
+    put_owners(out, at, state.small_bonus, seat, seats, each)
 
 
-def turns(state: CastlesOfBurgundy, seat: i64, other: i64) -> i64:
+def turns(seat: i64, other: i64, seats: i64) -> i64:
     """How many places after `seat` the other one sits."""
-    return other - seat if other >= seat else other - seat + state.seats
+    return other - seat if other >= seat else other - seat + seats
 
 
 def write_player(player: Player, out: vec[u8], at: i64) -> None:
@@ -92,13 +100,7 @@ def write_player(player: Player, out: vec[u8], at: i64) -> None:
         out[at + player.board] = 1
         write_duchy(player, out, at + BOARDS)
     at += BOARDS + SPACES * SPACE_FEATURES
-    known = player.knowledge >> 1
-    place = at
-    while known != 0:
-        if known & 1:
-            out[place] = 1
-        known >>= 1
-        place += 1
+    put_set(out, at, player.knowledge >> 1)
     at += KNOWLEDGE_TILES
     for tile in player.storage:
         out[at + tile] += 1
@@ -108,46 +110,49 @@ def write_player(player: Player, out: vec[u8], at: i64) -> None:
     at = put(out, at, player.silver)
     at = put(out, at, player.workers)
     at = put(out, at, player.moved)
-    for die in range(i64(DICE)):
-        if player.dice[die] != USED:
-            out[at + die * SIDES + player.dice[die] - 1] = 1
+    for number in player.dice:
+        out[at + max(number, i64(1)) - 1] = u8(min(number, i64(1)))
+        at += SIDES
 
 
 def write_duchy(player: Player, out: vec[u8], at: i64) -> None:
+    each = SPACE_FEATURES
+    places = PLACE
     duchy = player.duchy
-    space: i64 = 0
-    colours = player.board * SPACES
-    left = player.filled | player.open
+    tile_place = TILE_PLACE
+    tile_number = TILE_NUMBER
+    left = player.filled
     while left != 0:
-        if left & 1:
-            tile = duchy[space]
-            if tile == NO_TILE:
-                out[at + SPACE_COLOUR[colours + space]] = 1
-            else:
-                out[at + COLOURS] = 1
-                if COLOUR_OF[tile] == Colour.CITY:
-                    out[at + COLOURS + 1 + tile - BUILDINGS] = 1
-                elif ANIMALS_ON[tile] > 0:
-                    out[at + COLOURS + 1 + BUILDING_KINDS + ANIMAL_OF[tile]] = u8(ANIMALS_ON[tile])
-        left >>= 1
-        space += 1
-        at += SPACE_FEATURES
+        space = places[(left & -left) % BITS]
+        left &= left - 1
+        tile = duchy[space]
+        out[at + space * each + COLOURS] = 1
+        out[at + space * each + tile_place[tile]] = u8(tile_number[tile])
+    colour = SPACE_COLOUR
+    board = player.board * SPACES
+    left = player.open
+    while left != 0:
+        space = places[(left & -left) % BITS]
+        left &= left - 1
+        out[at + space * each + colour[board + space]] = 1
 
 
 def write_table(state: CastlesOfBurgundy, out: vec[u8], at: i64) -> None:
+    place = at
     depots = state.depots
     for space in range(i64(ALL_DEPOT_SPACES)):
-        tile = depots[space]
-        if tile != NO_TILE:
-            out[at + min(space // DEPOT_SPACES, BLACK) * TILES + tile] += 1
+        if depots[space] != NO_TILE:
+            out[place + depots[space]] += 1
+        if space & (DEPOT_SPACES - 1) == DEPOT_SPACES - 1 and space < BLACK * DEPOT_SPACES:
+            place += TILES
     at = put_counts(out, at + (DEPOTS + 1) * TILES, state.depot_goods)
     at = put_counts(out, at, state.pile)
     at = put_counts(out, at, state.black_pile)
     at = put_counts(out, at, state.goods_left)
-    for space in range(i64(ROUNDS)):
-        if state.row[space] != NO_GOOD:
-            out[at + space * GOODS + state.row[space]] = 1
-    at += ROUNDS * GOODS
+    for good in state.row:
+        if good != NO_GOOD:
+            out[at + good] = 1
+        at += GOODS
     if state.phase >= 0:
         out[at + state.phase] = 1
     at += PHASES
@@ -168,7 +173,7 @@ def write_choice(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> 
     a = (entry >> 16) & 0xFFFF
     b = entry >> 32
     out[at + (entry & 0xFF)] = 1
-    at += i64(len(STEPS))
+    at += i64(len(state.steps()))
     if a <= SIDES:
         out[at + a] = 1
     at += SIDES + 1

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import append, i64, u8, vec
+from ratusz.games.castles_of_burgundy import features
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
     ANY,
@@ -454,14 +455,10 @@ class CastlesOfBurgundy(State):
         load(self, data)
 
     def features_size(self) -> i64:
-        from ratusz.games.castles_of_burgundy.features import size
-
-        return size(self.seats)
+        return features.size(self)
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        from ratusz.games.castles_of_burgundy.features import write
-
-        write(self, seat, out, at)
+        features.write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.castles_of_burgundy.heuristic import expect

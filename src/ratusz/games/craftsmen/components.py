@@ -63,6 +63,7 @@ DECKS: Final = 3
 TOWN: Final = 6
 SPACES: Final = 3
 """Queue spaces of a town building, two discs on each."""
+QUEUE: Final = TOWN * SPACES * 2
 SHIPS: Final = 4
 ICONS: Final = 3
 """At most so many input icons on a card."""
@@ -72,6 +73,9 @@ SAWMILLS: Final = 6
 CARDS: Final = 70
 NO_CARD: Final = -1
 NO_GOOD: Final = -1
+EMPTY: Final = -1
+NATURAL: Final = 5
+"""On the granary: the markers that belong to nobody."""
 
 COLOUR_IDS: Final[list[str]] = [colour["id"] for colour in COMPONENTS["colours"]]
 GOOD_IDS: Final[list[str]] = [good["id"] for good in COMPONENTS["goods"]]
@@ -276,12 +280,11 @@ def deck_of(card: i64) -> i64:
 
 
 def size(cards: i64) -> i64:
-    """How many cards a set holds."""
-    count: i64 = 0
-    while cards != 0:
-        cards &= cards - 1
-        count += 1
-    return count
+    """How many cards a set of at most 32 holds: bits are added up in pairs, these in fours, these in bytes."""
+    cards -= cards >> 1 & 0x55555555
+    cards = (cards & 0x33333333) + (cards >> 2 & 0x33333333)
+    cards = cards + (cards >> 4) & 0x0F0F0F0F
+    return cards * 0x01010101 >> 24 & 0xFF
 
 
 def nth(cards: i64, n: i64) -> i64:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ratusz.core.features import ARGUMENTS, LARGE, put, put_choice, put_counts, put_large
+from ratusz.core.features import ARGUMENTS, BITS, LARGE, PLACE, put, put_choice, put_counts, put_large, put_owners
 from ratusz.core.state import NOBODY
 from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
@@ -13,45 +13,57 @@ from ratusz.games.craftsmen.components import (
     CAPITAL,
     COLOURS,
     DECKS,
+    EMPTY,
     ENDS,
     FIRST_CARD,
+    NATURAL,
     NO_CARD,
+    QUEUE,
     SEMI,
     SHIPPED,
     SHIPS,
     TOWN,
+    Box,
     Good,
+    deck_of,
 )
 from ratusz.games.craftsmen.components import (
     size as cards_in,
 )
-from ratusz.games.craftsmen.scoring import colour_sets
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, QUEUE, STEPS, Craftsmen
 
-OWN_FEATURES: Final = CAPITAL + 1 + 3 * BUILDINGS
-HOLDS: Final = SHIPS * SHIPPED * 2
+if TYPE_CHECKING:
+    from ratusz.games.craftsmen.player import Player
+    from ratusz.games.craftsmen.state import Craftsmen
+
+OWN_FEATURES: Final[i64] = CAPITAL + 1 + 3 * BUILDINGS
+HOLDS: Final[i64] = SHIPS * SHIPPED * 2
 """A place for every hold a ship could have."""
-STREET_FEATURES: Final = CAPITAL + 2 * BUILDINGS + 4 * COLOURS
-MARKER_FEATURES: Final = QUEUE + SEMI * 2 + ENDS + HOLDS
-PLAYER_FEATURES: Final = STREET_FEATURES + MARKER_FEATURES + LARGE + 13
-OFFER_FEATURES: Final = BUILDINGS + DECKS * COLOURS * 2 + DECKS + BUILDINGS
-TABLE_FEATURES: Final = SEMI * 2 + 3 * CAPITAL + OFFER_FEATURES + TOWN + 8
+STREET_FEATURES: Final[i64] = CAPITAL + 2 * BUILDINGS + 4 * COLOURS
+MARKER_FEATURES: Final[i64] = QUEUE + SEMI * 2 + ENDS + HOLDS
+NUMBERS: Final[i64] = LARGE + 13
+ORDER: Final[i64] = STREET_FEATURES + MARKER_FEATURES + LARGE + 7
+"""Where a player's place on the order track stands; the place on the order change track comes next."""
+PLAYER_FEATURES: Final[i64] = STREET_FEATURES + MARKER_FEATURES + NUMBERS
+OFFER_FEATURES: Final[i64] = BUILDINGS + DECKS * COLOURS * 2 + DECKS + BUILDINGS
+TABLE_FEATURES: Final[i64] = SEMI * 2 + 3 * CAPITAL + OFFER_FEATURES + TOWN + 8
 
 
-def size(seats: i64) -> i64:
+def size(state: Craftsmen) -> i64:
     """How many numbers there are."""
-    return OWN_FEATURES + seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(STEPS)) + ARGUMENTS + BUILDINGS
+    players = state.seats * PLAYER_FEATURES
+    return OWN_FEATURES + players + TABLE_FEATURES + i64(len(state.steps())) + ARGUMENTS + BUILDINGS
 
 
 def write(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     write_own(state, seat, out, at)
     at += OWN_FEATURES
     write_markers(state, seat, out, at + STREET_FEATURES)
-    who = seat
-    for _ in range(state.seats):
-        write_player(state, who, out, at)
+    seats = state.seats
+    for turn in range(seats):
+        who = seat + turn if seat + turn < seats else seat + turn - seats
+        write_player(state.players[who], state.box, out, at)
         at += PLAYER_FEATURES
-        who = state.after(who)
+    write_tracks(state, seat, out, at)
     at = put_counts(out, at + SEMI * 2, state.row)
     at = put_counts(out, at, state.discards)
     at = put_counts(out, at, state.paid)
@@ -69,8 +81,8 @@ def write(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     at = put(out, at, state.colours)
     at = put_choice(out, at, state, seat)
     if state.seat == seat:
-        for i in range(i64(len(state.looked))):
-            out[at + state.box.building[state.looked[i] & 0xFF]] += 1
+        for entry in state.looked:
+            out[at + state.box.building[entry & 0xFF]] += 1
 
 
 def write_own(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
@@ -78,63 +90,62 @@ def write_own(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     me = state.players[seat]
     at = put_counts(out, at, me.capital)
     at = put(out, at, hand_worth(me.capital, ALL_COLOURS))
+    building = state.box.building
+    top = state.box.top
+    bottom = state.box.bottom
+    left = me.left_end
+    right = me.right_end
     for deck in range(i64(DECKS)):
         cards = me.hand[deck]
-        card = FIRST_CARD[deck]
+        first = FIRST_CARD[deck]
         while cards != 0:
-            if cards & 1:
-                place = at + state.box.building[card] * 3
-                out[place] += 1
-                if state.box.fits(card, me.left_end):
-                    out[place + 1] += 1
-                if state.box.fits(card, me.right_end):
-                    out[place + 2] += 1
-            cards >>= 1
-            card += 1
+            card = first + PLACE[(cards & -cards) % BITS]
+            cards &= cards - 1
+            place = at + building[card] * 3
+            out[place] += 1
+            if (top[card] - top[left]) * (bottom[card] - bottom[left]) == 0:
+                out[place + 1] += 1
+            if (top[card] - top[right]) * (bottom[card] - bottom[right]) == 0:
+                out[place + 2] += 1
 
 
 def write_markers(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     """Whose helpers and markers stand where: `at` is the place of the own ones, and the others' follow."""
-    around = state.seats * PLAYER_FEATURES
-    # the place of seat 0; but seats before the own one come last, so theirs are once around
-    first = at - seat * PLAYER_FEATURES
-    queue = state.queue
-    for i in range(i64(QUEUE)):
-        owner = queue[i]
-        if owner != NOBODY:
-            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
-    first += QUEUE
-    granary = state.granary
-    for i in range(i64(SEMI) * 2):
-        owner = granary[i]
+    seats = state.seats
+    each = PLAYER_FEATURES
+    natural = at - STREET_FEATURES + seats * each
+    at = put_owners(out, at, state.queue, seat, seats, each)
+    first = at - seat * each
+    for owner in state.granary:
         if owner == NATURAL:
-            out[at - STREET_FEATURES + around + i] = 1
+            out[natural] = 1
         elif owner != EMPTY:
-            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
-    first += SEMI * 2
-    bonus = state.bonus
-    for i in range(i64(ENDS)):
-        owner = bonus[i]
-        if owner != NOBODY:
-            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + i] = 1
-    first += ENDS
+            out[first + (owner + seats if owner < seat else owner) * each] = 1
+        natural += 1
+        first += 1
+    at = put_owners(out, at + SEMI * 2, state.bonus, seat, seats, each)
+    ship = state.box.hold_ship
+    good = state.box.hold_good
     holds = state.holds
     for i in range(i64(len(holds))):
-        owner = holds[i]
-        if owner != EMPTY:
-            hold = i >> 1
-            place = (state.box.hold_ship[hold] * SHIPPED + state.box.hold_good[hold] - Good.MEAT) * 2 + (i & 1)
-            out[first + owner * PLAYER_FEATURES + (around if owner < seat else 0) + place] = 1
+        # reckoned, not asked, whether there is a marker: see `put_owners`
+        nobody = holds[i] >> 63
+        turns = holds[i] - seat & ~nobody
+        turns += turns >> 63 & seats
+        place = (ship[i >> 1] * SHIPPED + good[i >> 1] - Good.MEAT) * 2 + (i & 1)
+        out[at + turns * each + place] = u8(1 + nobody)
 
 
-def write_player(state: Craftsmen, who: i64, out: vec[u8], at: i64) -> None:
-    player = state.players[who]
-    box = state.box
+def write_player(player: Player, box: Box, out: vec[u8], at: i64) -> None:
     at = put_counts(out, at, player.seen)
-    for i in range(i64(len(player.street))):
-        building = box.building[player.street[i]]
-        out[at + 2 * building] += 1
-        out[at + 2 * building + 1] += u8(cards_in(player.filled[i]))
+    building = box.building
+    street = player.street
+    filled = player.filled
+    for i in range(i64(len(street))):
+        place = at + 2 * building[street[i]]
+        icons = filled[i]
+        out[place] += 1
+        out[place + 1] += u8((icons & 1) + (icons >> 1 & 1) + (icons >> 2))
     at += 2 * BUILDINGS
     if player.left_end != NO_CARD:
         out[at + box.top[player.left_end] * 4] = 1
@@ -142,47 +153,65 @@ def write_player(state: Craftsmen, who: i64, out: vec[u8], at: i64) -> None:
         out[at + box.top[player.right_end] * 4 + 2] = 1
         out[at + box.bottom[player.right_end] * 4 + 3] = 1
     at += 4 * COLOURS + MARKER_FEATURES
-    place: i64 = 0
-    while state.order[place] != who:
-        place += 1
-    changed: i64 = 0
-    for i in range(i64(len(state.change))):
-        if state.change[i] == who:
-            changed = i + 1
+    hand = player.hand
     at = put_large(out, at, player.points)
     at = put(out, at, player.capital_size)
-    at = put(out, at, cards_in(player.hand[0]) + cards_in(player.hand[1]) + cards_in(player.hand[2]))
+    at = put(out, at, cards_in(hand[0]) + cards_in(hand[1]) + cards_in(hand[2]))
     at = put(out, at, player.fair)
     at = put(out, at, player.privileges)
     at = put(out, at, player.works)
     at = put(out, at, player.helpers)
     at = put(out, at, player.used)
-    at = put(out, at, place)
-    at = put(out, at, changed)
-    at = put(out, at, colour_sets(state, player))
+    at = put(out, at + 2, player.colour_sets(box))
     if player.passed:
         out[at] = 1
-    if state.debtor == who:
-        out[at + 1] = 1
-    if state.bidders >> who & 1:
-        out[at + 2] = 1
+
+
+def write_tracks(state: Craftsmen, seat: i64, out: vec[u8], end: i64) -> None:
+    """The places on the order tracks, the debtor and the bidders; the players' features end at `end`."""
+    each = PLAYER_FEATURES
+    around = state.seats * each
+    first = end - around - seat * each + ORDER
+    for place in range(state.seats):
+        who = state.order[place]
+        out[first + who * each + (around if who < seat else 0)] = u8(place)
+    for place in range(i64(len(state.change))):
+        who = state.change[place]
+        out[first + who * each + (around if who < seat else 0) + 1] = u8(place + 1)
+    first += 4
+    debtor = state.debtor
+    if debtor != NOBODY:
+        out[first + debtor * each + (around if debtor < seat else 0)] = 1
+    bidders = state.bidders
+    who = 0
+    while bidders != 0:
+        if bidders & 1:
+            out[first + who * each + (around if who < seat else 0) + 1] = 1
+        bidders >>= 1
+        who += 1
 
 
 def write_offer(state: Craftsmen, out: vec[u8], at: i64) -> None:
     """The face-up building cards: which, and of what colours; the decks; the card being auctioned."""
-    box = state.box
+    building = state.box.building
+    top = state.box.top
+    bottom = state.box.bottom
     colours = at + BUILDINGS
     decks = colours + DECKS * COLOURS * 2
     for deck in range(i64(DECKS)):
         cards = state.offer[deck]
-        card = FIRST_CARD[deck]
+        first = FIRST_CARD[deck]
         while cards != 0:
-            if cards & 1:
-                out[at + box.building[card]] += 1
-                out[colours + (deck * COLOURS + box.top[card]) * 2] += 1
-                out[colours + (deck * COLOURS + box.bottom[card]) * 2 + 1] += 1
-            cards >>= 1
-            card += 1
-        put(out, decks + deck, state.deck_cards(deck))
+            card = first + PLACE[(cards & -cards) % BITS]
+            cards &= cards - 1
+            out[at + building[card]] += 1
+            out[colours + top[card] * 2] += 1
+            out[colours + bottom[card] * 2 + 1] += 1
+        colours += COLOURS * 2
+        out[decks + deck] = u8(cards_in(state.houses[deck]) + cards_in(state.others[deck]))
+    for entry in state.top:
+        out[decks + deck_of(entry & 0xFF)] += 1
+    for entry in state.bottom:
+        out[decks + deck_of(entry & 0xFF)] += 1
     if state.auction != NO_CARD:
-        out[decks + DECKS + box.building[state.auction]] = 1
+        out[decks + DECKS + building[state.auction]] = 1

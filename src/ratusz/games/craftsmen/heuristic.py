@@ -30,7 +30,7 @@ from ratusz.games.craftsmen.components import (
     Town,
 )
 from ratusz.games.craftsmen.player import Player
-from ratusz.games.craftsmen.scoring import colour_sets, ship_points
+from ratusz.games.craftsmen.scoring import ship_points
 from ratusz.games.craftsmen.state import Craftsmen
 
 HELPERS_AT_WORK: Final = 1.7
@@ -75,7 +75,7 @@ def expect(state: Craftsmen, seat: i64) -> float:
         if state.granary[at] == seat:
             points += 0.7
     years = float(YEARS - state.year)
-    points += float(colour_sets(state, player) * COLOUR_SET_POINTS) * years * 0.9
+    points += float(player.colour_sets(state.box) * COLOUR_SET_POINTS) * years * 0.9
     rate = engine(state, seat, player)
     points += rate[0] + markers(state, player) + capital(state, seat, player)
     points += FAIR_MARKER * float(player.fair) + PRIVILEGE * float(player.privileges) + WORK * float(player.works)

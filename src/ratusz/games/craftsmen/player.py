@@ -6,7 +6,18 @@ from typing import Final, final
 
 from ratusz.core.state import NONE
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.components import BIT, CAPITAL, DECKS, FIRST_CARD, HELPERS, NO_CARD, Box, deck_of, size
+from ratusz.games.craftsmen.components import (
+    BIT,
+    CAPITAL,
+    COLOURS,
+    DECKS,
+    FIRST_CARD,
+    HELPERS,
+    NO_CARD,
+    Box,
+    deck_of,
+    size,
+)
 
 NO_CAPITAL: Final = vec[i64]([0] * CAPITAL)
 NO_CARDS: Final = vec[i64]([0] * DECKS)
@@ -121,3 +132,13 @@ class Player:
                     best = at
                     most = count
         return best
+
+    def colour_sets(self, box: Box) -> i64:
+        """All halves of the street together: as many sets as there are halves of the rarest colour."""
+        halves: i64 = 0
+        for card in self.street:
+            halves += (BIT[box.top[card] * 8]) + (BIT[box.bottom[card] * 8])
+        sets = halves & 0xFF
+        for colour in range(i64(1), i64(COLOURS)):
+            sets = min(sets, halves >> colour * 8 & 0xFF)
+        return sets

@@ -14,13 +14,16 @@ from ratusz.games.craftsmen.components import (
     COLOUR_IDS,
     DECK_IDS,
     DECKS,
+    EMPTY,
     ENDS,
     FAIR_LIMIT,
     FIRST_CARD,
     GOOD_IDS,
     HELPERS,
     HIGHEST_BID,
+    NATURAL,
     NO_CARD,
+    QUEUE,
     SAWMILLS,
     SEASON_IDS,
     SEMI,
@@ -36,7 +39,7 @@ from ratusz.games.craftsmen.components import (
     deck_of,
 )
 from ratusz.games.craftsmen.player import Player
-from ratusz.games.craftsmen.state import EMPTY, EVERYBODY, NATURAL, QUEUE, Craftsmen, entry, new_game
+from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen, entry, new_game
 from ratusz.games.craftsmen.view import NATURAL_ID, counts, deck_set, discs, marker
 
 EVERYBODY_ID = "everybody"

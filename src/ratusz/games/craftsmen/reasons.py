@@ -7,6 +7,7 @@ from ratusz.core.state import NOBODY
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
 from ratusz.games.craftsmen.components import (
     BUILD_COST,
+    EMPTY,
     HELPERS_IN_BUILDING,
     ORDER_CHANGE_SPACES,
     OWN_HELPERS,
@@ -17,7 +18,7 @@ from ratusz.games.craftsmen.components import (
     Town,
     deck_of,
 )
-from ratusz.games.craftsmen.state import EMPTY, Craftsmen
+from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.helpers import coverable
 from ratusz.games.craftsmen.steps.kinds import Kind, may_claim
 from ratusz.games.craftsmen.steps.merchants import destinations

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64, vec
-from ratusz.games.craftsmen.components import COLOUR_SET_POINTS, COLOURS, GRANARY_POINTS, SEMI, SHIPS
-from ratusz.games.craftsmen.player import Player
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.components import COLOUR_SET_POINTS, EMPTY, GRANARY_POINTS, NATURAL, SEMI, SHIPS
+from ratusz.games.craftsmen.state import Craftsmen, Note
 
 PLACES = 5
 
@@ -59,22 +58,10 @@ def ship_ranking(state: Craftsmen, ship: i64) -> vec[i64]:
 def score_streets(state: Craftsmen) -> None:
     """Three points for each set of four colours in a street, every year anew."""
     for seat in range(state.seats):
-        sets = colour_sets(state, state.players[seat])
+        sets = state.players[seat].colour_sets(state.box)
         if sets > 0:
             state.players[seat].points += sets * COLOUR_SET_POINTS
             state.note(Note.SETS, seat, sets, sets * COLOUR_SET_POINTS)
-
-
-def colour_sets(state: Craftsmen, player: Player) -> i64:
-    """All halves of the street together: as many sets as there are halves of the rarest colour."""
-    halves = vec[i64]([0, 0, 0, 0])
-    for at in range(i64(len(player.street))):
-        halves[state.box.top[player.street[at]]] += 1
-        halves[state.box.bottom[player.street[at]]] += 1
-    sets = halves[0]
-    for colour in range(i64(1), i64(COLOURS)):
-        sets = min(sets, halves[colour])
-    return sets
 
 
 def score_granary(state: Craftsmen) -> None:

@@ -7,21 +7,23 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import i64, pop, u8, vec
+from ratusz.games.craftsmen import features
 from ratusz.games.craftsmen.components import (
     BUILDING_ROW,
     CAPITAL,
     CAPITAL_ROW,
     DECKS,
+    EMPTY,
     ENDS,
     FIRST_CARD,
+    NATURAL,
     NO_CARD,
+    QUEUE,
     QUEUE_SPACES,
     QUEUE_SPACES_TWO_PLAYERS,
     SEMI,
-    SPACES,
     STANDARD,
     TOKENS,
-    TOWN,
     Box,
     deck_of,
     nth,
@@ -33,12 +35,8 @@ from ratusz.games.craftsmen.player import NO_CAPITAL, NO_CARDS, Player
 STEPS: Final[list[Step[Any]]] = []
 """Filled by `steps`."""
 
-EMPTY: Final = -1
-NATURAL: Final = 5
-"""On the granary: the markers that belong to nobody."""
 EVERYBODY: Final = 7
 """Of a card put back into a deck: everybody knows where it lies."""
-QUEUE: Final = TOWN * SPACES * 2
 
 EMPTY_QUEUE: Final = vec[i64]([NOBODY] * QUEUE)
 FULL_GRANARY: Final = vec[i64]([NATURAL] * (SEMI * 2))
@@ -388,14 +386,10 @@ class Craftsmen(State):
         load(self, data)
 
     def features_size(self) -> i64:
-        from ratusz.games.craftsmen.features import size
-
-        return size(self.seats)
+        return features.size(self)
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        from ratusz.games.craftsmen.features import write
-
-        write(self, seat, out, at)
+        features.write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.craftsmen.heuristic import expect

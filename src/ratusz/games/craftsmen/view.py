@@ -15,9 +15,11 @@ from ratusz.games.craftsmen.components import (
     COVER_FEE,
     DECK_IDS,
     DECKS,
+    EMPTY,
     FIRST_CARD,
     GOOD_IDS,
     ICONS,
+    NATURAL,
     NO_CARD,
     PURCHASE_PRICE,
     SAWMILLS,
@@ -41,8 +43,8 @@ from ratusz.games.craftsmen.reasons import (
     no_purchase,
     no_token,
 )
-from ratusz.games.craftsmen.scoring import PLACES, colour_sets, ship_points, ship_ranking
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen
+from ratusz.games.craftsmen.scoring import PLACES, ship_points, ship_ranking
+from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.helpers import cover_fee
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
 from ratusz.games.craftsmen.steps.lines import OUT_OF_REACH, line_work
@@ -268,7 +270,7 @@ def show_player(state: Craftsmen, seat: int) -> dict[str, Any]:
         },
         "hand_seen": [show_card(state.box, card) for card in deck_set(player.known)],
         "street": [show_building(state.box, player, place) for place in street_order(player)],
-        "colour_sets": int(colour_sets(state, player)),
+        "colour_sets": int(player.colour_sets(state.box)),
         "fair": int(player.fair),
         "privilege_tokens": int(player.privileges),
         "work_tokens": int(player.works),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ratusz.core.features import ARGUMENTS, LARGE, put, put_choice, put_large
+from ratusz.core.features import ARGUMENTS, LARGE, LARGEST, put, put_choice, put_large, put_numbers
 from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
+    MAX_SEATS,
     NO_CARD,
     PURSE,
     ROUND_BUILDS,
@@ -27,21 +28,32 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.scoring import total
-from ratusz.games.le_havre.state import STEPS, LeHavre
+
+if TYPE_CHECKING:
+    from ratusz.games.le_havre.state import LeHavre
 
 AHEAD: Final = 4
 """Rounds looked ahead."""
 CARD_FEATURES: Final = 8
-PLAYER_FEATURES: Final = GOODS + LARGE + PURSE + 4 + SHIP_TYPES + TYPES + 3 + 2 * LARGE + 3 + 2 * LARGE
-TILE_FEATURES: Final = GOODS // 2 + 2
-OFFER_FEATURES: Final = 2 * PURSE + TILES * TILE_FEATURES + 3 * AHEAD + SHIP_TYPES
+PLAYER_FEATURES: Final[i64] = GOODS + LARGE + PURSE + 4 + SHIP_TYPES + TYPES + 3 + 2 * LARGE + 3 + 2 * LARGE
+TILE_FEATURES: Final[i64] = GOODS // 2 + 2
+OFFER_FEATURES: Final[i64] = 2 * PURSE + TILES * TILE_FEATURES + 3 * AHEAD + SHIP_TYPES
 ROUND_FEATURES: Final = 16
 
+SHOWN: Final = {Place.TOWN: 2, Place.STACK: 3, Place.BESIDE: 5}
+"""The feature of a card that is there; the first is for the own cards, the second for those of others."""
+PLACES: Final = Place.TOP + 1
+CARD_PLACE: Final = vec[i64](
+    [SHOWN.get(place, int(place < MAX_SEATS and place != seat)) for seat in range(MAX_SEATS) for place in range(PLACES)]
+)
+"""Seat × places + place: where that seat sees it."""
+IS_SHOWN: Final = vec[i64]([int(place < MAX_SEATS or place in SHOWN) for place in range(PLACES)])
 
-def size(seats: i64) -> i64:
+
+def size(state: LeHavre) -> i64:
     """How many numbers there are."""
     table = STACKS + OFFER_FEATURES + ROUND_FEATURES
-    return CARDS * CARD_FEATURES + seats * PLAYER_FEATURES + table + i64(len(STEPS)) + ARGUMENTS + 2
+    return CARDS * CARD_FEATURES + state.seats * PLAYER_FEATURES + table + i64(len(state.steps())) + ARGUMENTS + 2
 
 
 def write(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
@@ -50,11 +62,9 @@ def write(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
     for stack in range(i64(STACKS)):
         out[at + stack] = u8(state.stack_size[stack])
     at += STACKS
-    who = seat
-    for _ in range(state.seats):
-        write_player(state, who, out, at)
+    for turn in range(state.seats):
+        write_player(state, seat + turn if seat + turn < state.seats else seat + turn - state.seats, out, at)
         at += PLAYER_FEATURES
-        who = state.after(who)
     write_offers(state, out, at)
     at += OFFER_FEATURES
     write_round(state, seat, out, at)
@@ -68,17 +78,13 @@ def write(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
 def write_cards(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
     """Where a card is, who is in it, and whether this seat knows it comes next."""
     owners = state.owner
+    card_place = CARD_PLACE
+    is_shown = IS_SHOWN
+    seen = seat * PLACES
     place = at
-    for card in range(i64(CARDS)):
+    for card in range(state.cards_in_play()):
         owner = owners[card]
-        if owner < Place.TOWN:
-            out[place + (0 if owner == seat else 1)] = 1
-        elif owner == Place.TOWN:
-            out[place + 2] = 1
-        elif owner == Place.STACK:
-            out[place + 3] = 1
-        elif owner == Place.BESIDE:
-            out[place + 5] = 1
+        out[place + card_place[seen + owner]] = u8(is_shown[owner])
         place += CARD_FEATURES
     for stack in range(i64(STACKS)):
         card = state.top_of(stack)
@@ -98,13 +104,9 @@ def write_cards(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
 
 def write_player(state: LeHavre, who: i64, out: vec[u8], at: i64) -> None:
     player = state.players[who]
-    goods = player.goods
-    for good in range(i64(GOODS)):
-        at = put(out, at, goods[good])
-    at = put_large(out, at, goods[Good.FRANCS])
-    pawned = player.pawned
-    for good in range(i64(PURSE)):
-        at = put(out, at, pawned[good])
+    at = put_numbers(out, at, player.goods, GOODS)
+    at = put_large(out, at, player.goods[Good.FRANCS])
+    at = put_numbers(out, at, player.pawned, PURSE)
     at = put(out, at, player.loans)
     if player.worker != NO_CARD:
         out[at] = 1
@@ -129,45 +131,48 @@ def write_player(state: LeHavre, who: i64, out: vec[u8], at: i64) -> None:
 
 def write_belongings(state: LeHavre, belongings: vec[i64], out: vec[u8], at: i64) -> None:
     """How many ships and buildings of each type, and their hammers and fishermen."""
-    cards = state.cards
+    kind = state.cards.kind
+    hammers = state.cards.hammers
+    fishermen = state.cards.fishermen
     types = at + SHIP_TYPES
     signs = types + TYPES
-    for i in range(i64(len(belongings))):
-        card = belongings[i]
+    for card in belongings:
         if card >= CARDS:
             out[at + SHIP_TYPE[card - CARDS]] += 1
         else:
-            out[types + cards.kind[card]] += 1
-            out[signs] += u8(cards.hammers[card])
-            out[signs + 1] += u8(cards.fishermen[card])
+            out[types + kind[card]] += 1
+            out[signs] += u8(hammers[card])
+            out[signs + 1] += u8(fishermen[card])
 
 
 def write_offers(state: LeHavre, out: vec[u8], at: i64) -> None:
     """Goods on offer and on their way, the supply tiles, the rounds ahead and the ships that can be had."""
+    offers = state.offers
+    pending = state.pending
     for good in range(i64(PURSE)):
-        at = put(out, at, state.offers[good])
-        at = put(out, at, state.pending[good])
-    for i in range(i64(len(state.tiles))):
-        tile = state.tiles[i]
-        place = at + i * TILE_FEATURES
-        for half in range(i64(2)):
-            good = TILE_GOODS[tile * 2 + half]
-            if good < GOODS:
-                out[place + good // 2] = 1
+        out[at] = u8(min(offers[good], i64(LARGEST)))
+        out[at + 1] = u8(min(pending[good], i64(LARGEST)))
+        at += 2
+    goods = TILE_GOODS
+    place = at
+    for tile in state.tiles:
+        if goods[tile * 2] < GOODS:
+            out[place + goods[tile * 2] // 2] = 1
+        if goods[tile * 2 + 1] < GOODS:
+            out[place + goods[tile * 2 + 1] // 2] = 1
         if TILE_INTEREST[tile] != 0:
             out[place + GOODS // 2] = 1
         out[place + GOODS // 2 + 1] = 1
+        place += TILE_FEATURES
     at += TILES * TILE_FEATURES
     if not state.final:
-        last = min(state.rounds() - state.round + 1, i64(AHEAD))
-        for ahead in range(last):
-            card = state.round_card(state.round + ahead)
-            out[at + 3 * ahead] = u8(ROUND_FOOD[card])
-            out[at + 3 * ahead + 1] = u8(ROUND_HARVEST[card])
-            out[at + 3 * ahead + 2] = u8(ROUND_BUILDS[card])
+        this = state.round_card(state.round)
+        for ahead in range(min(state.rounds() - state.round + 1, i64(AHEAD))):
+            out[at + 3 * ahead] = u8(ROUND_FOOD[this + ahead])
+            out[at + 3 * ahead + 1] = u8(ROUND_HARVEST[this + ahead])
+            out[at + 3 * ahead + 2] = u8(ROUND_BUILDS[this + ahead])
     at += 3 * AHEAD
-    for i in range(i64(len(state.pile))):
-        ship = state.pile[i]
+    for ship in state.pile:
         out[at + SHIP_TYPE[ship]] = u8(SHIP_VALUE[ship])
 
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64
 from ratusz.games.le_havre.components import CARDS, LOAN_PENALTY, Good
-from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.vocabulary import BONUSES, Bonus
+
+if TYPE_CHECKING:
+    from ratusz.games.le_havre.state import LeHavre
 
 
 def total(state: LeHavre, seat: i64) -> i64:
     """Values and bonus values of buildings and ships, and cash, less the loans."""
     player = state.players[seat]
     points = player.goods[Good.FRANCS] - LOAN_PENALTY * player.loans
-    for i in range(i64(len(player.cards))):
-        card = player.cards[i]
-        points += state.cards.value[card]
-        if card < CARDS and state.cards.has_bonus[card]:
+    value = state.cards.value
+    has_bonus = state.cards.has_bonus
+    for card in player.cards:
+        points += value[card]
+        if card < CARDS and has_bonus[card]:
             points += bonus(state, seat, card)
     return points
 

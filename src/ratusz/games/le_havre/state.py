@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NONE, State, Step
 from ratusz.core.vecs import append, i64, u8, vec
+from ratusz.games.le_havre import features
 from ratusz.games.le_havre.cards import BOXES, Cards
 from ratusz.games.le_havre.components import (
     ALL,
@@ -457,14 +458,10 @@ class LeHavre(State):
         load(self, data)
 
     def features_size(self) -> i64:
-        from ratusz.games.le_havre.features import size
-
-        return size(self.seats)
+        return features.size(self)
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        from ratusz.games.le_havre.features import write
-
-        write(self, seat, out, at)
+        features.write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.le_havre.heuristic import expect

@@ -6,28 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import BadOption, Game, Option, Options
-from ratusz.core.vecs import i64, vec
 from ratusz.games.puerto_rico import steps as _steps  # noqa: F401  fills the table of steps
-from ratusz.games.puerto_rico.components import (
-    BARRELS,
-    BOX,
-    BOX_COLONISTS,
-    BOX_DOUBLOONS,
-    BOX_NOBLES,
-    FOLDER,
-    GOOD_IDS,
-    IN_SET,
-    IS_BEIGE,
-    ISLAND,
-    NOTHING,
-    PLANTATIONS,
-    SETUP,
-    TILES,
-)
+from ratusz.games.puerto_rico.components import BOX, FOLDER
 from ratusz.games.puerto_rico.moves import MOVES
+from ratusz.games.puerto_rico.setup import draft_at_random, lay_out
 from ratusz.games.puerto_rico.state import PuertoRico, new_table
 from ratusz.games.puerto_rico.steps.kinds import Kind
-from ratusz.games.puerto_rico.steps.round import draftable, put_on_offer
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -65,43 +49,6 @@ class PuertoRicoGame(Game):
             state.push(Kind.DRAFT, 0)
         state.advance()
         return state
-
-
-def lay_out(state: PuertoRico) -> None:
-    """The setup for this number of players."""
-    setup = SETUP[str(state.seats)]
-    state.bank = BOX_DOUBLOONS - setup["doubloons"] * state.seats
-    state.points = setup["points"]
-    if state.with_nobles:
-        state.colonists, state.ship_colonists = BOX_COLONISTS - (state.seats - 1), state.seats - 1
-        state.nobles, state.ship_nobles = BOX_NOBLES - 1, 1
-    else:
-        state.colonists, state.ship_colonists = setup["colonists"], state.seats
-    state.quarries = setup["quarries"]
-    for good in range(len(GOOD_IDS)):
-        state.goods[good] = BARRELS[good] - setup["barrels_removed"]
-        state.stack[good] = PLANTATIONS[good] - setup["plantations_removed"]
-    state.ship_size = vec[i64](setup["ships"])
-    state.ship_good = vec[i64]([NOTHING] * len(setup["ships"]))
-    state.ship_load = vec[i64]([0] * len(setup["ships"]))
-    for player, plantation in zip(state.players, setup["plantations"], strict=True):
-        good = GOOD_IDS.index(plantation)
-        state.stack[good] -= 1
-        player.settle(good)
-        player.doubloons = setup["doubloons"]
-    state.fill_row()
-    for tile in range(ISLAND, TILES):
-        drafted = state.new_buildings and IS_BEIGE[tile] and IN_SET[tile] < 2
-        if not drafted and (IN_SET[tile] == 0 or (IN_SET[tile] == 2 and state.with_nobles)):
-            put_on_offer(state, tile)
-
-
-def draft_at_random(state: PuertoRico) -> None:
-    """One kind at a time, each as likely as the others: of every price a set drawn uniformly."""
-    kinds = draftable(state)
-    while len(kinds) > 0:
-        put_on_offer(state, kinds[state.chance(len(kinds))])
-        kinds = draftable(state)
 
 
 GAME = PuertoRicoGame(

@@ -92,6 +92,8 @@ ISLAND: Final = 6
 FIRST_DRAFTED: Final = 12
 LAST_DRAFTED: Final = 42
 """The beige kinds of the base game and of Expansion I: those of which the draft picks."""
+BASE_TILES: Final = 29
+"""Those of the base game come first."""
 TILES: Final = 51
 BEACH: Final = 51
 """Where colonists without work wait, as a place like the tiles."""

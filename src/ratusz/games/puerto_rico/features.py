@@ -2,70 +2,111 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ratusz.core.features import ARGUMENTS, put, put_choice, put_counts
-from ratusz.core.state import OVER
+from ratusz.core.features import ARGUMENTS, put, put_choice, put_counts, put_owners
+from ratusz.core.state import NOBODY, OVER
 from ratusz.core.vecs import i64, u8, vec
-from ratusz.games.puerto_rico.components import GOODS, ISLAND, NOTHING, PLACES, ROLE_CARDS, ROLES, TILES
+from ratusz.games.puerto_rico.components import (
+    BASE_TILES,
+    BEACH,
+    GOODS,
+    ISLAND,
+    NOTHING,
+    PLACES,
+    ROLE_CARDS,
+    ROLES,
+    TILES,
+)
 from ratusz.games.puerto_rico.scoring import large_buildings
-from ratusz.games.puerto_rico.state import STEPS, PuertoRico
-from ratusz.games.puerto_rico.steps.craftsman import capacity
 
-PLAYER_FEATURES: Final = TILES + 2 * PLACES + 4 * GOODS + ROLES + 9
-TABLE_FEATURES: Final = TILES - ISLAND + 5 * GOODS + ROLES + 12 + ROLES + 6
+if TYPE_CHECKING:
+    from ratusz.games.puerto_rico.state import Player, PuertoRico
+
+PRIVATE: Final[i64] = TILES + 2 * PLACES + 3 * GOODS
+"""Where a player's goods on wharf ships and in trading posts stand; roles and numbers follow."""
+NUMBERS: Final = 5
+PLAYER_FEATURES: Final[i64] = PRIVATE + GOODS + ROLES + NUMBERS + 4
+TABLE_FEATURES: Final[i64] = TILES - ISLAND + 5 * GOODS + ROLES + 12 + ROLES + 6
 LARGEST_FLEET: Final = 3
 
 
-def size(seats: i64) -> i64:
+def size(state: PuertoRico) -> i64:
     """How many numbers there are."""
     fleet = LARGEST_FLEET * (GOODS + 2)
-    return seats * PLAYER_FEATURES + TABLE_FEATURES + fleet + i64(len(STEPS)) + ARGUMENTS
+    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + fleet + i64(len(state.steps())) + ARGUMENTS
 
 
 def write(state: PuertoRico, seat: i64, out: vec[u8], at: i64) -> None:
-    who = seat
-    for _ in range(state.seats):
-        write_player(state, who, who == seat or not state.hidden_points or state.seat == OVER, out, at)
+    seats = state.seats
+    expanded = state.new_buildings or state.with_nobles
+    write_owners(state, seat, out, at + PRIVATE + GOODS)
+    for turn in range(seats):
+        who = seat + turn if seat + turn < seats else seat + turn - seats
+        player = state.players[who]
+        write_places(player, expanded, out, at)
+        if state.with_nobles:
+            put_counts(out, at + TILES + PLACES, player.nobles)
+        if state.new_buildings:
+            put_counts(out, at + TILES + 2 * PLACES + GOODS, player.forests)
+        write_goods(player, out, at + TILES + 2 * PLACES)
+        for good in range(i64(GOODS)):
+            out[at + PRIVATE + good] = u8(state.private[who * GOODS + good])
+        sees_points = who == seat or not state.hidden_points or state.seat == OVER
+        write_numbers(player, sees_points, out, at + PRIVATE + GOODS + ROLES)
         at += PLAYER_FEATURES
-        who = state.after(who)
     at = write_table(state, out, at)
     at = write_ships(state, out, at)
     put_choice(out, at, state, seat)
 
 
-def write_player(state: PuertoRico, seat: i64, sees_points: bool, out: vec[u8], at: i64) -> None:
-    player = state.players[seat]
-    at = put_counts(out, at, player.tiles)
-    at = put_counts(out, at, player.workers)
-    if state.with_nobles:
-        put_counts(out, at, player.nobles)
-    at = put_counts(out, at + PLACES, player.goods)
-    if state.new_buildings:
-        put_counts(out, at, player.forests)
-    at += GOODS
-    private = state.private
+def write_places(player: Player, expanded: bool, out: vec[u8], at: i64) -> None:
+    """The tiles, and the people on them and on the beach; without expansions only tiles of the base game."""
+    tiles = player.tiles
+    workers = player.workers
+    for tile in range(i64(TILES) if expanded else i64(BASE_TILES)):
+        out[at + tile] = u8(tiles[tile])
+        out[at + TILES + tile] = u8(workers[tile])
+    out[at + TILES + BEACH] = u8(workers[BEACH])
+
+
+def write_goods(player: Player, out: vec[u8], at: i64) -> None:
+    """What the player has, and what plantations and plants could make."""
+    goods = player.goods
+    workers = player.workers
     for good in range(i64(GOODS)):
-        out[at + good] = u8(capacity(player, good))
-        out[at + GOODS + good] = u8(private[seat * GOODS + good])
-    at += 2 * GOODS
-    owner = state.role_owner
-    for role in range(i64(ROLES)):
-        if owner[role] == seat:
-            out[at + role] = 1
-    at = put(out, at + ROLES, player.doubloons)
-    at = put(out, at, player.points if sees_points else 0)
-    at = put(out, at, large_buildings(player) if sees_points else 0)
-    at = put(out, at, player.island)
-    at = put(out, at, player.city)
-    if state.governor == seat:
-        out[at] = 1
-    if state.picker == seat:
-        out[at + 1] = 1
-    if (state.wharf_used >> seat) & 1:
-        out[at + 2] = 1
-    if (state.small_wharf_used >> seat) & 1:
-        out[at + 3] = 1
+        out[at + good] = u8(goods[good])
+        if workers[good] > 0:
+            out[at + 2 * GOODS + good] = u8(player.capacity(good))
+
+
+def write_numbers(player: Player, sees_points: bool, out: vec[u8], at: i64) -> None:
+    put(out, at, player.doubloons)
+    if sees_points:
+        put(out, at + 1, player.points)
+        if player.large > 0:
+            put(out, at + 2, large_buildings(player))
+    out[at + 3] = u8(player.island)
+    out[at + 4] = u8(player.city)
+
+
+def write_owners(state: PuertoRico, seat: i64, out: vec[u8], at: i64) -> None:
+    """Who has which role and so on: `at` is the own place, and the others' follow."""
+    each = PLAYER_FEATURES
+    around = state.seats * each
+    at = put_owners(out, at, state.role_owner, seat, state.seats, each)
+    # the place of seat 0; but seats before the own one come last, so theirs are once around
+    first = at + NUMBERS - seat * each
+    governor = state.governor
+    out[first + governor * each + (around if governor < seat else 0)] = 1
+    picker = state.picker
+    if picker != NOBODY:
+        out[first + picker * each + (around if picker < seat else 0) + 1] = 1
+    if state.wharf_used != 0 or state.small_wharf_used != 0:
+        for who in range(state.seats):
+            place = first + who * each + (around if who < seat else 0)
+            out[place + 2] = u8(state.wharf_used >> who & 1)
+            out[place + 3] = u8(state.small_wharf_used >> who & 1)
 
 
 def write_table(state: PuertoRico, out: vec[u8], at: i64) -> i64:
@@ -86,7 +127,7 @@ def write_table(state: PuertoRico, out: vec[u8], at: i64) -> i64:
     at = put(out, at, state.quarries)
     at = put(out, at, state.round)
     at = put(out, at, state.ending)
-    at = put(out, at, nobles_in_hand(state))
+    at = put(out, at, nobles_in_hand(state) if state.with_nobles else 0)
     at = put(out, at, state.made)
     at = put(out, at, state.aside + 1)
     at = put(out, at, state.had_turn)

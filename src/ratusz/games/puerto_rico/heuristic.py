@@ -35,7 +35,6 @@ from ratusz.games.puerto_rico.scoring import (
     total,
 )
 from ratusz.games.puerto_rico.state import Ending, Player, PuertoRico
-from ratusz.games.puerto_rico.steps.craftsman import capacity
 
 ROUNDS: Final = 15.0
 """Rounds in a usual game."""
@@ -142,7 +141,7 @@ def fields_value(player: Player, rounds: float) -> float:
     value = QUARRY_ROUND * rounds * (min(quarries, 3.0) + WAITING * min(idle, 2.0))
     kinds: i64 = 0
     for good in range(i64(GOODS)):
-        now = capacity(player, good)
+        now = player.capacity(good)
         if now > 0:
             kinds += 1
         could = player.tiles[good]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64
 from ratusz.games.puerto_rico.components import (
@@ -21,7 +23,9 @@ from ratusz.games.puerto_rico.components import (
     TILES,
     Tile,
 )
-from ratusz.games.puerto_rico.state import Player, PuertoRico
+
+if TYPE_CHECKING:
+    from ratusz.games.puerto_rico.state import Player, PuertoRico
 
 
 def total(player: Player) -> i64:

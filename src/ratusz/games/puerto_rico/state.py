@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import i64, u8, vec
+from ratusz.games.puerto_rico import features
 from ratusz.games.puerto_rico.components import (
     BEACH,
     CIRCLES,
@@ -17,13 +18,16 @@ from ratusz.games.puerto_rico.components import (
     FORESTS_PER_DOUBLOON,
     GOODS,
     ISLAND_SPACES,
+    LARGE_PLANT,
     NOTHING,
     PLACES,
     ROLES,
+    SMALL_PLANT,
     SPACES,
     TILES,
     ZONING_OFFICE_COLONIST,
     ZONING_OFFICE_NOBLE,
+    Good,
     Role,
     Tile,
 )
@@ -150,6 +154,16 @@ class Player:
     def works_colonist(self, tile: i64) -> bool:
         """Expansion II: a building with one circle, and a colonist on it."""
         return self.workers[tile] > self.nobles[tile]
+
+    def capacity(self, good: i64) -> i64:
+        """What plantations and plants could make of a kind: both are needed, but for corn."""
+        grown = self.workers[good]
+        if good == Good.CORN or grown == 0:
+            return grown
+        processed = self.workers[LARGE_PLANT[good]]
+        if SMALL_PLANT[good] != NOTHING:
+            processed += self.workers[SMALL_PLANT[good]]
+        return min(grown, processed)
 
     def empty(self, tile: i64) -> i64:
         """Circles without anybody on this kind of tile."""
@@ -489,14 +503,10 @@ class PuertoRico(State):
         load(self, data)
 
     def features_size(self) -> i64:
-        from ratusz.games.puerto_rico.features import size
-
-        return size(self.seats)
+        return features.size(self)
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        from ratusz.games.puerto_rico.features import write
-
-        write(self, seat, out, at)
+        features.write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.puerto_rico.heuristic import expect

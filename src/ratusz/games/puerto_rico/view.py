@@ -42,7 +42,7 @@ from ratusz.games.puerto_rico.scoring import large_buildings, printed, total
 from ratusz.games.puerto_rico.state import Player, PuertoRico
 from ratusz.games.puerto_rico.steps.builder import black_market_covers, short_of
 from ratusz.games.puerto_rico.steps.captain import carrier, ship_room, ships_for, small_wharf_free, wharf_free
-from ratusz.games.puerto_rico.steps.craftsman import aqueduct_helps, capacity
+from ratusz.games.puerto_rico.steps.craftsman import aqueduct_helps
 from ratusz.games.puerto_rico.steps.kinds import Kind
 from ratusz.games.puerto_rico.steps.round import draftable
 from ratusz.games.puerto_rico.steps.settler import may_quarry
@@ -211,10 +211,9 @@ def show_player(state: PuertoRico, seat: int, viewer: int) -> dict[str, Any]:
         },
         "nobles_in_hand": int(player.hand),
         "production": {
-            GOOD_IDS[good]: int(capacity(player, good))
-            + int(capacity(player, good) > 0 and aqueduct_helps(player, good))
+            GOOD_IDS[good]: int(player.capacity(good)) + int(player.capacity(good) > 0 and aqueduct_helps(player, good))
             for good in range(GOODS)
-            if capacity(player, good) > 0
+            if player.capacity(good) > 0
         },
         "private": named(state.private[seat * GOODS : (seat + 1) * GOODS], GOOD_IDS),
         "wharf_free": bool(wharf_free(state, seat)),

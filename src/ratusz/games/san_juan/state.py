@@ -7,6 +7,7 @@ from typing import Any, Final, final
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import append, i64, u8, vec
+from ratusz.games.san_juan import features
 from ratusz.games.san_juan.components import (
     CARD_IDS,
     CARDS,
@@ -432,14 +433,10 @@ class SanJuan(State):
         load(self, data)
 
     def features_size(self) -> i64:
-        from ratusz.games.san_juan.features import size
-
-        return size(self.seats)
+        return features.size(self)
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        from ratusz.games.san_juan.features import write
-
-        write(self, seat, out, at)
+        features.write(self, seat, out, at)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.san_juan.heuristic import expect

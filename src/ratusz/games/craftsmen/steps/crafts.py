@@ -9,9 +9,11 @@ from ratusz.core.state import Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.components import (
     BUILDINGS,
+    EMPTY,
     FAIR_LIMIT,
     HAND_LIMIT,
     ICONS,
+    NATURAL,
     RAW,
     SHIPS,
     Box,
@@ -35,7 +37,7 @@ from ratusz.games.craftsmen.moves import (
     delivered_to,
 )
 from ratusz.games.craftsmen.player import Player
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.state import Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, Right, claim, may_claim, picks
 from ratusz.games.craftsmen.steps.lines import line_work, produce_line
 

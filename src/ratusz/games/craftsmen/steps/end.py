@@ -8,9 +8,11 @@ from ratusz.core.state import NOBODY, NONE, Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.components import (
     COLOURS,
+    EMPTY,
     ENDS,
     HAND_LIMIT_ROUND_END,
     HELPERS,
+    NATURAL,
     SEASONS,
     SEMI,
     TOKEN_LIMIT,
@@ -22,7 +24,7 @@ from ratusz.games.craftsmen.components import (
 from ratusz.games.craftsmen.moves import INVEST, PASS
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import score_granary, score_ships, score_streets
-from ratusz.games.craftsmen.state import EMPTY, EMPTY_QUEUE, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.state import EMPTY_QUEUE, Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, in_order
 
 

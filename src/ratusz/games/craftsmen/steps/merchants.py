@@ -8,8 +8,10 @@ from ratusz.core.state import NOBODY, Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.components import (
     BUILDINGS,
+    EMPTY,
     FAIR_LIMIT,
     ICONS,
+    NATURAL,
     ORDER_CHANGE_SPACES,
     SEMI,
     TOKEN_LIMIT,
@@ -26,7 +28,7 @@ from ratusz.games.craftsmen.moves import (
     delivered_good,
     delivered_to,
 )
-from ratusz.games.craftsmen.state import EMPTY, NATURAL, Craftsmen, Note
+from ratusz.games.craftsmen.state import Craftsmen, Note
 from ratusz.games.craftsmen.steps.crafts import free_icons, put
 from ratusz.games.craftsmen.steps.kinds import Kind, claim, may_claim
 

@@ -12,25 +12,12 @@ from ratusz.games.puerto_rico.components import (
     FACTORY_DOUBLOONS,
     GOODS,
     LARGE_PLANT,
-    NOTHING,
-    SMALL_PLANT,
     Good,
     Tile,
 )
 from ratusz.games.puerto_rico.moves import PASS, PRODUCE
 from ratusz.games.puerto_rico.state import Note, Player, PuertoRico
 from ratusz.games.puerto_rico.steps.kinds import Kind
-
-
-def capacity(player: Player, good: i64) -> i64:
-    """What plantations and plants could make of a kind: both are needed, but for corn."""
-    grown = player.workers[good]
-    if good == Good.CORN or grown == 0:
-        return grown
-    processed = player.workers[LARGE_PLANT[good]]
-    if SMALL_PLANT[good] != NOTHING:
-        processed += player.workers[SMALL_PLANT[good]]
-    return min(grown, processed)
 
 
 def aqueduct_helps(player: Player, good: i64) -> bool:
@@ -50,7 +37,7 @@ class Produce(Step["PuertoRico"]):
         made: i64 = 0
         most: i64 = 0
         for good in range(i64(GOODS)):
-            count = min(capacity(player, good), state.goods[good])
+            count = min(player.capacity(good), state.goods[good])
             if count == 0:
                 continue
             if state.goods[good] > count and aqueduct_helps(player, good):
