@@ -57,6 +57,10 @@ VALUE: Final = vec[float]([WORTH.get(card, 0.0) for card in CARD_IDS])
 
 CARD_VALUE: Final = 0.45
 """A card in hand pays for about half a point."""
+HARVEST: Final = 0.09
+"""Points that a round brings a production building for each card its good sells for."""
+PLAN: Final = 0.56
+"""Of what the best building in hand is worth once it stands."""
 GOOD_PRICE: Final = vec[float](
     [sum(float(PRICE[tile * GOODS + good]) for tile in range(TILES)) / TILES for good in range(GOODS)]
 )
@@ -77,7 +81,7 @@ def expect(state: SanJuan, seat: i64) -> float:
     for slot in range(player.buildings):
         card = player.city[slot]
         if IS_PRODUCTION[card]:
-            points += 0.3 * GOOD_PRICE[card] * min(rounds, 6.0) * 0.5
+            points += HARVEST * GOOD_PRICE[card] * min(rounds, 6.0)
             if player.good[slot] != NO_CARD:
                 points += CARD_VALUE * GOOD_PRICE[card] * 0.8
         else:
@@ -128,7 +132,7 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
             continue
         worth = float(POINTS[card]) + VALUE[card] * rounds
         if IS_PRODUCTION[card]:
-            worth += 0.3 * GOOD_PRICE[card] * min(rounds, 6.0) * 0.5
+            worth += HARVEST * GOOD_PRICE[card] * min(rounds, 6.0)
         elif card == Card.GUILD_HALL:
             worth += 1.5 * float(production)
         elif card == Card.CITY_HALL:
@@ -140,5 +144,5 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
         elif card == Card.RESIDENCE:
             worth += 4.0
         reach = float(hand) / float(COST[card] + 1)
-        best = max(best, worth * min(1.0, reach) * 0.35)
+        best = max(best, PLAN * worth * min(1.0, reach))
     return best
