@@ -149,5 +149,7 @@ class Look:
     None where none may."""
     covered: int | None = None
     """Hot seats: the own seat whose turn it is and whose hand is covered until `Tables.uncover`."""
+    former: tuple[int, dict[str, Any]] | None = None
+    """What the viewer saw before: after how many moves, and the view."""
     at: int = 0
     """How many moves had been played in the position shown: `info.moves_played`, or less in a replay."""

@@ -1,9 +1,10 @@
 """The small parts of which a table has hundreds: drawings, figures, things that can be clicked. Templates call them as
-`p.icon`, `p.seat`, `p.chip`, `p.thing` (pieces.html)."""
+`p.icon`, `p.seat`, `p.chip`, `p.thing`, `p.heap`, `p.piece` (pieces.html)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +13,8 @@ from markupsafe import Markup, escape
 from ratusz.core.texts import Texts
 
 REMEMBERED: Final = 4096
+PIECE: Final = re.compile(r"<(svg|i) .*?</\1>", re.DOTALL)
+SPOKEN: Final = re.compile(r'role="img" aria-label="[^"]*"')
 
 
 @lru_cache(REMEMBERED)
@@ -35,6 +38,24 @@ def chip(say: Texts, name: str, amount: object, label: str, of: int | None = Non
     zero = " is-zero" if amount == 0 else ""
     shown = f"{icon(name, label)}{escape(amount)}{total}"
     return Markup(f'<span class="chip{zero}" title="{escape(label)}">{shown}</span>')
+
+
+def pile(drawing: str, names: Sequence[str]) -> Markup:
+    """What shows that pieces of a kind lie here, with one piece on the other for each of the names under which they
+    glide."""
+    found = PIECE.search(drawing) if names else None
+    if found is None:
+        return Markup(drawing)
+    piece = found[0].replace('class="', 'class="loose ', 1)
+    below = SPOKEN.sub('aria-hidden="true"', piece)
+    named = [glided(below if number else piece, name) for number, name in enumerate(names)]
+    whole = named[0] if len(named) == 1 else f'<span class="pile">{"".join(reversed(named))}</span>'
+    return Markup(f"{drawing[: found.start()]}{whole}{drawing[found.end() :]}")
+
+
+def glided(piece: str, name: str) -> str:
+    tag, _, rest = piece.partition(" ")
+    return f'{tag} style="view-transition-name:{name}" {rest}'
 
 
 def button(

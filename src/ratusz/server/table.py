@@ -100,6 +100,8 @@ class Table:
     _snapshots: dict[int, State] = field(default_factory=dict)
     _logs: dict[int | None, list[LogEntry]] = field(default_factory=dict)
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
+    _former: dict[int | None, tuple[int, dict[str, Any]]] = field(default_factory=dict)
+    """What each viewer saw last before the present position, and after how many moves that was."""
     _choices: tuple[Choice, ...] | None = None
 
     # The game
@@ -109,7 +111,7 @@ class Table:
         names = [seat.name for seat in self.seats]
         self.record = Record.new(self.game, len(names), seed=self.seed, options=self.options, players=names)
         self.facts = Facts.of(self.record.state, 0)
-        self.played, self._logs, self._views, self._choices = [], {}, {}, None
+        self.played, self._logs, self._views, self._former, self._choices = [], {}, {}, {}, None
         self._snapshots = {0: self.record.state.copy()}
 
     @property
@@ -143,6 +145,7 @@ class Table:
     def accept(self, following: Next) -> None:
         """Plays what `attempt` tried."""
         record = self.play_record
+        self._former |= {viewer: (len(self.played), view) for viewer, view in self._views.items()}
         record.state = following.state
         record.moves.append(following.played.code)
         self.played.append(following.played)
@@ -167,7 +170,7 @@ class Table:
         for log in self._logs.values():
             del log[keep:]
         self._snapshots = {number: state for number, state in self._snapshots.items() if number <= keep}
-        self._views, self._choices = {}, None
+        self._views, self._former, self._choices = {}, {}, None
         self.facts = Facts.of(self.play_record.state, keep)
         self.since = self.changed = now
 
@@ -308,6 +311,7 @@ class Table:
             undo_to=self.undo_to(user_id),
             undo_floor=self.undo_floor(user_id),
             covered=covered,
+            former=self._former.get(viewer),
             at=len(self.played),
         )
 

@@ -18,6 +18,7 @@ from ratusz.core.texts import Texts
 from ratusz.server import parts
 from ratusz.server.drawings import box, facts, symbols
 from ratusz.server.gathering import Gathering
+from ratusz.server.gliding import Gliding
 from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo
 from ratusz.server.preferences import PageTexts, Preferences
 
@@ -286,6 +287,24 @@ class TablePage:
             explained=f"{self.url}/help/{piece}" if piece else None,
             move=None if move is None else (move.field, move.value, move.text, move.selected),
         )
+
+    @cached_property
+    def gliding(self) -> Gliding:
+        former = self.look.former
+        before = None if former is None else (former[0], self.game.lying(former[1]))
+        return Gliding(self.look.at, self.game.lying(self.view), before)
+
+    def heap(self, kind: str, place: str, drawing: str, most: int = 1) -> Markup:
+        """Pieces alike, drawn as one: `drawing` is an icon or a chip. They leave one by one, to so many places or more
+        at a time."""
+        come = [names[0] for names in self.gliding.come(kind, place)]
+        return parts.pile(drawing, come + self.gliding.leaving(kind, place, most))
+
+    def piece(self, kind: str, place: str, number: int, drawing: str) -> Markup:
+        """One of several pieces alike that lie side by side, counted from 0. The last one comes and goes first."""
+        last = self.gliding.lying[kind][place] - 1 - number
+        come = [name for names in self.gliding.come(kind, place) for name in names]
+        return parts.pile(drawing, come[last : last + 1] + self.gliding.leaving(kind, place, last + 1)[last:])
 
     def chain(self, names: list[str]) -> MoveShown | None:
         """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.

@@ -212,12 +212,15 @@ class Tables:
         found = await self._hall.table(table)
         self._check_eyes(found, user, seat)
         look = self._look(found, user, seat)
-        if at is None or at == look.at:
+        if at is None:
             return look
-        if not 0 <= at < look.at:
+        if not 0 <= at <= look.at:
             raise Refused("no_such_position", 404)
+        former = (at - 1, found.state_at(at - 1).view(look.viewer)) if at else None
+        if at == look.at:
+            return replace(look, former=former)
         view = found.state_at(at).view(look.viewer)
-        return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, at=at)
+        return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, former=former, at=at)
 
     async def gathering(self, look: Look, picked: Sequence[str] = ()) -> Gathering | None:
         """Where the choices in a look are picks of a set: what can be picked besides these."""

@@ -24,6 +24,7 @@ from ratusz.games.puerto_rico.components import (
     SETUP,
     TILES,
 )
+from ratusz.games.puerto_rico.lying import lying
 from ratusz.games.puerto_rico.moves import MOVES
 from ratusz.games.puerto_rico.state import PuertoRico, new_table
 from ratusz.games.puerto_rico.steps.kinds import Kind
@@ -41,6 +42,9 @@ class PuertoRicoGame(Game):
         from ratusz.games.puerto_rico.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
     def blank(self) -> PuertoRico:
         return PuertoRico()
