@@ -40,8 +40,8 @@ def page_of(record: Record, before: State | None = None) -> TablePage:
     )  # fmt: skip
     choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves())
     former = None if before is None else (played - 1, before.view(state.seat))
-    look = Look(info, state.seat, (state.seat,), state.view(state.seat), choices, entries, former=former, at=played)
-    return TablePage(look, Preferences(), page_texts("pl", game))
+    look = Look(info, state.seat, (state.seat,), state.view(state.seat), choices, entries, at=played)
+    return TablePage(look, Preferences(), page_texts("pl", game), former=former)
 
 
 def largest(game: Game) -> TablePage:
@@ -62,7 +62,7 @@ def milliseconds(page: TablePage) -> list[float]:
     """Of processor time, shortest first. A page computes some of its parts once, so each is drawn from a fresh one."""
     times = []
     for _ in range(REPEATS):
-        fresh = TablePage(page.look, page.preferences, page.say)
+        fresh = TablePage(page.look, page.preferences, page.say, former=page.former)
         began = time.process_time()
         render_table(fresh)
         times.append(1000 * (time.process_time() - began))

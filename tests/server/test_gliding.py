@@ -99,8 +99,8 @@ def page_of(record: Record, viewer: int | None, entry: LogEntry, before: State) 
     asked = viewer is not None and viewer == state.seat
     choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves()) if asked else ()
     former = (played - 1, before.view(viewer))
-    look = Look(info, viewer, (), state.view(viewer), choices, (entry,), former=former, at=played)
-    return TablePage(look, Preferences(), page_texts("en", game))
+    look = Look(info, viewer, (), state.view(viewer), choices, (entry,), at=played)
+    return TablePage(look, Preferences(), page_texts("en", game), former=former)
 
 
 OPTIONS: dict[str, dict[str, bool | str]] = {

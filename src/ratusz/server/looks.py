@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["open", "playing", "over"]
+Former = tuple[int, dict[str, Any]]
+"""What a viewer saw before: after how many moves, and the view."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,5 @@ class Look:
     None where none may."""
     covered: int | None = None
     """Hot seats: the own seat whose turn it is and whose hand is covered until `Tables.uncover`."""
-    former: tuple[int, dict[str, Any]] | None = None
-    """What the viewer saw before: after how many moves, and the view."""
     at: int = 0
     """How many moves had been played in the position shown: `info.moves_played`, or less in a replay."""

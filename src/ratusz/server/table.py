@@ -14,7 +14,18 @@ from ratusz.core.game import Game, OptionValue
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
 from ratusz.server.gathering import Gathering, gathering
-from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatKind, SeatLook, Status, TableInfo, TimeControl
+from ratusz.server.looks import (
+    ChatLine,
+    Choice,
+    Former,
+    LogEntry,
+    Look,
+    SeatKind,
+    SeatLook,
+    Status,
+    TableInfo,
+    TimeControl,
+)
 
 SNAPSHOT_EVERY: Final = 25
 DAY: Final = 86_400
@@ -100,8 +111,8 @@ class Table:
     _snapshots: dict[int, State] = field(default_factory=dict)
     _logs: dict[int | None, list[LogEntry]] = field(default_factory=dict)
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
-    _former: dict[int | None, tuple[int, dict[str, Any]]] = field(default_factory=dict)
-    """What each viewer saw last before the present position, and after how many moves that was."""
+    _former: dict[int | None, Former] = field(default_factory=dict)
+    """What each viewer saw last before the present position."""
     _choices: tuple[Choice, ...] | None = None
 
     # The game
@@ -311,7 +322,6 @@ class Table:
             undo_to=self.undo_to(user_id),
             undo_floor=self.undo_floor(user_id),
             covered=covered,
-            former=self._former.get(viewer),
             at=len(self.played),
         )
 
@@ -322,6 +332,16 @@ class Table:
         if viewer not in self._views:
             self._views[viewer] = self.record.state.view(viewer)
         return self._views[viewer]
+
+    def former(self, viewer: int | None, at: int) -> Former | None:
+        """What was seen before the position after so many moves; of past positions, the one before."""
+        if not at:
+            return None
+        if at < len(self.played):
+            return at - 1, self.state_at(at - 1).view(viewer)
+        if viewer not in self._former:
+            self._former[viewer] = at - 1, self.state_at(at - 1).view(viewer)
+        return self._former[viewer]
 
     def choices(self, viewer: int | None) -> tuple[Choice, ...]:
         """The legal moves of the seat that has to choose, for that seat alone. Which of them end its turn is worked out

@@ -19,7 +19,7 @@ from ratusz.server import parts
 from ratusz.server.drawings import box, facts, symbols
 from ratusz.server.gathering import Gathering
 from ratusz.server.gliding import Gliding
-from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo
+from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
 from ratusz.server.preferences import PageTexts, Preferences
 
 LOG_LINES = 80
@@ -108,6 +108,7 @@ class TablePage:
     help_on: str | None = None
     origin: str = ""
     replay: bool = False
+    former: Former | None = None
 
     @property
     def info(self) -> TableInfo:
@@ -290,8 +291,7 @@ class TablePage:
 
     @cached_property
     def gliding(self) -> Gliding:
-        former = self.look.former
-        before = None if former is None else (former[0], self.game.lying(former[1]))
+        before = None if self.former is None else (self.former[0], self.game.lying(self.former[1]))
         return Gliding(self.look.at, self.game.lying(self.view), before)
 
     def heap(self, kind: str, place: str, drawing: str, most: int = 1) -> Markup:

@@ -24,7 +24,18 @@ from ratusz.server.gathering import Gathering
 from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
 from ratusz.server.live import Live
-from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatLook, SeatPlan, TableInfo, TimeControl, User
+from ratusz.server.looks import (
+    ChatLine,
+    Choice,
+    Former,
+    LogEntry,
+    Look,
+    SeatLook,
+    SeatPlan,
+    TableInfo,
+    TimeControl,
+    User,
+)
 from ratusz.server.refused import Refused
 from ratusz.server.settings import Settings
 from ratusz.server.store import Store
@@ -212,20 +223,23 @@ class Tables:
         found = await self._hall.table(table)
         self._check_eyes(found, user, seat)
         look = self._look(found, user, seat)
-        if at is None:
+        if at is None or at == look.at:
             return look
-        if not 0 <= at <= look.at:
+        if not 0 <= at < look.at:
             raise Refused("no_such_position", 404)
-        former = (at - 1, found.state_at(at - 1).view(look.viewer)) if at else None
-        if at == look.at:
-            return replace(look, former=former)
         view = found.state_at(at).view(look.viewer)
-        return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, former=former, at=at)
+        return replace(look, view=view, choices=(), undo_to=None, undo_floor=None, at=at)
 
     async def gathering(self, look: Look, picked: Sequence[str] = ()) -> Gathering | None:
         """Where the choices in a look are picks of a set: what can be picked besides these."""
         found = await self._hall.table(look.info.id)
         return found.gathering(look.viewer, picked) if look.choices and found.version == look.info.version else None
+
+    async def former(self, look: Look) -> Former | None:
+        """What its viewer saw before a look."""
+        found = await self._hall.table(look.info.id)
+        shown = look.view is not None and found.version == look.info.version
+        return found.former(look.viewer, look.at) if shown else None
 
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.
