@@ -66,6 +66,17 @@ class Gliding:
         """The former names of the pieces that have come here, by the way they came."""
         return self._come.get((kind, place), [])
 
+    def come_of_any_kind(self, place: str) -> list[str]:
+        """Of each way that ends here, the former name of a piece."""
+        return [names[0] for (_, target), found in self._come.items() if target == place for names in found]
+
+    def gone(self, kind: str, place: str) -> str | None:
+        """The name of a piece that lay here before, wherever it may be now."""
+        if self.before is None:
+            return None
+        at, lying = self.before
+        return _name(at, kind, place, 0) if lying.get(kind, {}).get(place) else None
+
     @cached_property
     def _come(self) -> dict[tuple[str, str], list[list[str]]]:
         """Where several ways begin in one place, the first piece of each goes before the second of any."""

@@ -1,5 +1,6 @@
 """The small parts of which a table has hundreds: drawings, figures, things that can be clicked. Templates call them as
-`p.icon`, `p.seat`, `p.chip`, `p.thing`, `p.heap`, `p.piece` (pieces.html)."""
+`p.icon`, `p.seat`, `p.chip`, `p.thing`, `p.heap`, `p.piece`, `p.goal`,
+`p.used` (pieces.html)."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from markupsafe import Markup, escape
 from ratusz.core.texts import Texts
 
 REMEMBERED: Final = 4096
-PIECE: Final = re.compile(r"<(svg|i) .*?</\1>", re.DOTALL)
+PIECE: Final = re.compile(r'<(svg|i) class="(.*?)</\1>', re.DOTALL)
 SPOKEN: Final = re.compile(r'role="img" aria-label="[^"]*"')
 
 
@@ -46,16 +47,14 @@ def pile(drawing: str, names: Sequence[str]) -> Markup:
     found = PIECE.search(drawing) if names else None
     if found is None:
         return Markup(drawing)
-    piece = found[0].replace('class="', 'class="loose ', 1)
-    below = SPOKEN.sub('aria-hidden="true"', piece)
-    named = [glided(below if number else piece, name) for number, name in enumerate(names)]
-    whole = named[0] if len(named) == 1 else f'<span class="pile">{"".join(reversed(named))}</span>'
+    tag, shown = found[1], found[2]
+    below = SPOKEN.sub('aria-hidden="true"', shown)
+    pieces = [
+        f'<{tag} style="view-transition-name:{name}" class="loose {below if number else shown}</{tag}>'
+        for number, name in enumerate(names)
+    ]
+    whole = pieces[0] if len(pieces) == 1 else f'<span class="pile">{"".join(reversed(pieces))}</span>'
     return Markup(f"{drawing[: found.start()]}{whole}{drawing[found.end() :]}")
-
-
-def glided(piece: str, name: str) -> str:
-    tag, _, rest = piece.partition(" ")
-    return f'{tag} style="view-transition-name:{name}" {rest}'
 
 
 def button(

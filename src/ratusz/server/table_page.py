@@ -294,10 +294,10 @@ class TablePage:
         before = None if self.former is None else (self.former[0], self.game.lying(self.former[1]))
         return Gliding(self.look.at, self.game.lying(self.view), before)
 
-    def heap(self, kind: str, place: str, drawing: str, most: int = 1) -> Markup:
-        """Pieces alike, drawn as one: `drawing` is an icon or a chip. They leave one by one, to so many places or more
-        at a time."""
-        come = [names[0] for names in self.gliding.come(kind, place)]
+    def heap(self, kind: str, place: str, drawing: str, most: int = 1, *, takes: bool = True) -> Markup:
+        """Pieces alike, drawn as one: `drawing` is an icon or a chip. They may go to so many places at a time; where
+        the heap takes none, nothing glides to it."""
+        come = [names[0] for names in self.gliding.come(kind, place)] if takes else []
         return parts.pile(drawing, come + self.gliding.leaving(kind, place, most))
 
     def piece(self, kind: str, place: str, number: int, drawing: str) -> Markup:
@@ -305,6 +305,15 @@ class TablePage:
         last = self.gliding.lying[kind][place] - 1 - number
         come = [name for names in self.gliding.come(kind, place) for name in names]
         return parts.pile(drawing, come[last : last + 1] + self.gliding.leaving(kind, place, last + 1)[last:])
+
+    def goal(self, place: str, drawing: str) -> Markup:
+        """Where pieces of any kind go and are seen no more."""
+        return parts.pile(drawing, self.gliding.come_of_any_kind(place))
+
+    def used(self, kind: str, place: str, drawing: str) -> Markup:
+        """What a piece has just been used on, that lay there before."""
+        name = self.gliding.gone(kind, place)
+        return parts.pile(drawing, [] if name is None else [name])
 
     def chain(self, names: list[str]) -> MoveShown | None:
         """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.
