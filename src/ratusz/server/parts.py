@@ -53,7 +53,7 @@ def pile(drawing: str, names: Sequence[str]) -> Markup:
         f'<{tag} style="view-transition-name:{name}" class="loose {below if number else shown}</{tag}>'
         for number, name in enumerate(names)
     ]
-    whole = pieces[0] if len(pieces) == 1 else f'<span class="pile">{"".join(reversed(pieces))}</span>'
+    whole = pieces[0] if len(pieces) == 1 else f'<span class="heaped">{"".join(reversed(pieces))}</span>'
     return Markup(f"{drawing[: found.start()]}{whole}{drawing[found.end() :]}")
 
 
