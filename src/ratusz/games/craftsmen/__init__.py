@@ -23,6 +23,7 @@ from ratusz.games.craftsmen.components import (
     nth,
     size,
 )
+from ratusz.games.craftsmen.lying import lying
 from ratusz.games.craftsmen.moves import MOVES
 from ratusz.games.craftsmen.state import Craftsmen, new_game
 from ratusz.games.craftsmen.steps.kinds import Kind
@@ -66,6 +67,9 @@ class CraftsmenGame(Game):
         from ratusz.games.craftsmen.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
 
 def set_order(state: Craftsmen) -> None:
