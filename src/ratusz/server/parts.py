@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from ratusz.core.texts import Texts
 
 REMEMBERED: Final = 4096
-PIECE: Final = re.compile(r'<(svg|i) class="(.*?)</\1>', re.DOTALL)
+PIECE: Final = re.compile(r'<(svg|i) class="(.*?</\1>)', re.DOTALL)
 SPOKEN: Final = re.compile(r'role="img" aria-label="[^"]*"')
 
 
@@ -44,17 +44,23 @@ def chip(say: Texts, name: str, amount: object, label: str, of: int | None = Non
 def pile(drawing: str, names: Sequence[str]) -> Markup:
     """What shows that pieces of a kind lie here, with one piece on the other for each of the names under which they
     glide."""
-    found = PIECE.search(drawing) if names else None
-    if found is None:
+    if not names:
         return Markup(drawing)
-    tag, shown = found[1], found[2]
-    below = SPOKEN.sub('aria-hidden="true"', shown)
-    pieces = [
-        f'<{tag} style="view-transition-name:{name}" class="loose {below if number else shown}</{tag}>'
-        for number, name in enumerate(names)
-    ]
-    whole = pieces[0] if len(pieces) == 1 else f'<span class="heaped">{"".join(reversed(pieces))}</span>'
-    return Markup(f"{drawing[: found.start()]}{whole}{drawing[found.end() :]}")
+    head, tag, piece, below, tail = _taken_apart(drawing)
+    top = f'<{tag} style="view-transition-name:{names[0]}" class="loose {piece}'
+    if len(names) == 1:
+        return Markup(f"{head}{top}{tail}")
+    under = [f'<{tag} style="view-transition-name:{name}" class="loose {below}' for name in reversed(names[1:])]
+    return Markup(f'{head}<span class="heaped">{"".join(under)}{top}</span>{tail}')
+
+
+@lru_cache(REMEMBERED)
+def _taken_apart(drawing: str) -> tuple[str, str, str, str, str]:
+    """What comes before the piece, its tag, the rest of it, the same unspoken, and what comes after it."""
+    text = str(drawing)
+    found = PIECE.search(text)
+    assert found is not None, "no piece in the drawing"
+    return text[: found.start()], found[1], found[2], SPOKEN.sub('aria-hidden="true"', found[2]), text[found.end() :]
 
 
 def button(

@@ -58,6 +58,37 @@ SEEN = {
         "player-1 → ship-4",
         "own-beach → own-sugar-0",
     },
+    "castles-of-burgundy": {
+        "die-in-hand → depot-2",
+        "die-in-hand → player-0",
+        "freight-6 → good-red",
+        "good-violet → player-0",
+        "goods-row → freight-4",
+        "player-1 → depot-5",
+    },
+    "le-havre": {
+        "offer-fish → own-fish",
+        "offer-clay → own-clay",
+        "offer-wood → player-1",
+        "tile-5 → offer-iron",
+        "tile-1 → tile-3",
+        "player-0 → b-construction_firm",
+    },
+    "san-juan": {
+        "role-of-producer → player-0",
+        "draw-pile → own-indigo_plant-0",
+        "own-indigo_plant-0 → discard-pile",
+        "draw-pile → hand",
+        "hand → discard-pile",
+        "role-of-councillor → player-1",
+    },
+    "craftsmen": {
+        "player-0 → fair-own",
+        "pool-privilege_token → player-0",
+        "pool-work_token → player-0",
+        "player-0 → lane-bank",
+        "player-1 → quay",
+    },
 }
 
 
