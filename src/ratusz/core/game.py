@@ -88,6 +88,11 @@ class Game:
         """The table in a terminal, from a view alone."""
         raise NotImplementedError
 
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        """Pieces that are alike, from a view alone: kind → place → how many lie there. What goes from place to place
+        glides in a browser, where the places are drawn."""
+        return {}
+
     def complete_options(self, options: Mapping[str, object]) -> dict[str, OptionValue]:
         """Every option with its value, defaults filled in; BadOption for what this game does not have."""
         known = {option.name: option for option in self.options}

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 SeatKind = Literal["open", "person", "bot"]
 Status = Literal["open", "playing", "over"]
+Former = tuple[int, dict[str, Any]]
+"""What a viewer saw before: after how many moves, and the view."""
 
 
 @dataclass(frozen=True)

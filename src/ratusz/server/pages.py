@@ -292,8 +292,8 @@ def shown_table(request: Request, look: Look, **more: Any) -> TablePage:
 @router.get("/tables/{table}")
 async def table_page(request: Request, tables: Service, user: Visitor, table: str) -> Response:
     look = await tables.look(table, user)
-    text = render_page("table_page.html", shown_table(request, look, gathering=await tables.gathering(look)), user)
-    return HTMLResponse(text)
+    shown = shown_table(request, look, gathering=await tables.gathering(look), former=await tables.former(look))
+    return HTMLResponse(render_page("table_page.html", shown, user))
 
 
 @router.get("/tables/{table}/stream")
@@ -316,7 +316,8 @@ async def fragments(
                 if look is None:
                     yield ":\n\n"
                     continue
-                shown = shown_table(request, look, gathering=await tables.gathering(look))
+                gathering, former = await tables.gathering(look), await tables.former(look)
+                shown = shown_table(request, look, gathering=gathering, former=former)
                 if look.info.version != known or look.view is None:
                     yield event(f"<title>{escape_title(shown.title)}</title>{render_table(shown)}", look.info.version)
                 elif look.covered is None:
@@ -373,7 +374,8 @@ async def move(
     if select is not None:
         look = await tables.look(table, user)
         gathering = await tables.gathering(look, select.split(CHAIN))
-        shown = shown_table(request, look, selected_name=select, gathering=gathering)
+        former = await tables.former(look)
+        shown = shown_table(request, look, selected_name=select, gathering=gathering, former=former)
         return HTMLResponse(render_table(shown) if by_htmx(request) else render_page("table_page.html", shown, user))
     for name in move.split(CHAIN):
         version = await tables.play(table, user, name, version)
@@ -457,7 +459,7 @@ async def replay(
 ) -> Response:
     eyes = int(seat) if seat.isdecimal() and len(seat) < 3 else None
     look = await tables.look(table, user, seat=eyes, at=move)
-    shown = shown_table(request, look, replay=True)
+    shown = shown_table(request, look, replay=True, former=await tables.former(look))
     if by_htmx(request):
         return HTMLResponse(
             render_table(shown), headers={"HX-Replace-Url": f"{shown.url}/replay?move={look.at}{shown.eyes}"}

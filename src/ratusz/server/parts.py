@@ -1,9 +1,11 @@
 """The small parts of which a table has hundreds: drawings, figures, things that can be clicked. Templates call them as
-`p.icon`, `p.seat`, `p.chip`, `p.thing` (pieces.html)."""
+`p.icon`, `p.seat`, `p.chip`, `p.thing`, `p.heap`, `p.piece`, `p.goal`,
+`p.used` (pieces.html)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +14,8 @@ from markupsafe import Markup, escape
 from ratusz.core.texts import Texts
 
 REMEMBERED: Final = 4096
+PIECE: Final = re.compile(r'<(svg|i) class="(.*?</\1>)', re.DOTALL)
+SPOKEN: Final = re.compile(r'role="img" aria-label="[^"]*"')
 
 
 @lru_cache(REMEMBERED)
@@ -35,6 +39,28 @@ def chip(say: Texts, name: str, amount: object, label: str, of: int | None = Non
     zero = " is-zero" if amount == 0 else ""
     shown = f"{icon(name, label)}{escape(amount)}{total}"
     return Markup(f'<span class="chip{zero}" title="{escape(label)}">{shown}</span>')
+
+
+def pile(drawing: str, names: Sequence[str]) -> Markup:
+    """What shows that pieces of a kind lie here, with one piece on the other for each of the names under which they
+    glide."""
+    if not names:
+        return Markup(drawing)
+    head, tag, piece, below, tail = _taken_apart(drawing)
+    top = f'<{tag} style="view-transition-name:{names[0]}" class="loose {piece}'
+    if len(names) == 1:
+        return Markup(f"{head}{top}{tail}")
+    under = [f'<{tag} style="view-transition-name:{name}" class="loose {below}' for name in reversed(names[1:])]
+    return Markup(f'{head}<span class="heaped">{"".join(under)}{top}</span>{tail}')
+
+
+@lru_cache(REMEMBERED)
+def _taken_apart(drawing: str) -> tuple[str, str, str, str, str]:
+    """What comes before the piece, its tag, the rest of it, the same unspoken, and what comes after it."""
+    text = str(drawing)
+    found = PIECE.search(text)
+    assert found is not None, "no piece in the drawing"
+    return text[: found.start()], found[1], found[2], SPOKEN.sub('aria-hidden="true"', found[2]), text[found.end() :]
 
 
 def button(

@@ -14,7 +14,18 @@ from ratusz.core.game import Game, OptionValue
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
 from ratusz.server.gathering import Gathering, gathering
-from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatKind, SeatLook, Status, TableInfo, TimeControl
+from ratusz.server.looks import (
+    ChatLine,
+    Choice,
+    Former,
+    LogEntry,
+    Look,
+    SeatKind,
+    SeatLook,
+    Status,
+    TableInfo,
+    TimeControl,
+)
 
 SNAPSHOT_EVERY: Final = 25
 DAY: Final = 86_400
@@ -100,6 +111,8 @@ class Table:
     _snapshots: dict[int, State] = field(default_factory=dict)
     _logs: dict[int | None, list[LogEntry]] = field(default_factory=dict)
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
+    _former: dict[int | None, Former] = field(default_factory=dict)
+    """What each viewer saw last before the present position."""
     _choices: tuple[Choice, ...] | None = None
 
     # The game
@@ -109,7 +122,7 @@ class Table:
         names = [seat.name for seat in self.seats]
         self.record = Record.new(self.game, len(names), seed=self.seed, options=self.options, players=names)
         self.facts = Facts.of(self.record.state, 0)
-        self.played, self._logs, self._views, self._choices = [], {}, {}, None
+        self.played, self._logs, self._views, self._former, self._choices = [], {}, {}, {}, None
         self._snapshots = {0: self.record.state.copy()}
 
     @property
@@ -143,6 +156,7 @@ class Table:
     def accept(self, following: Next) -> None:
         """Plays what `attempt` tried."""
         record = self.play_record
+        self._former |= {viewer: (len(self.played), view) for viewer, view in self._views.items()}
         record.state = following.state
         record.moves.append(following.played.code)
         self.played.append(following.played)
@@ -167,7 +181,7 @@ class Table:
         for log in self._logs.values():
             del log[keep:]
         self._snapshots = {number: state for number, state in self._snapshots.items() if number <= keep}
-        self._views, self._choices = {}, None
+        self._views, self._former, self._choices = {}, {}, None
         self.facts = Facts.of(self.play_record.state, keep)
         self.since = self.changed = now
 
@@ -318,6 +332,16 @@ class Table:
         if viewer not in self._views:
             self._views[viewer] = self.record.state.view(viewer)
         return self._views[viewer]
+
+    def former(self, viewer: int | None, at: int) -> Former | None:
+        """What was seen before the position after so many moves; of past positions, the one before."""
+        if not at:
+            return None
+        if at < len(self.played):
+            return at - 1, self.state_at(at - 1).view(viewer)
+        if viewer not in self._former:
+            self._former[viewer] = at - 1, self.state_at(at - 1).view(viewer)
+        return self._former[viewer]
 
     def choices(self, viewer: int | None) -> tuple[Choice, ...]:
         """The legal moves of the seat that has to choose, for that seat alone. Which of them end its turn is worked out

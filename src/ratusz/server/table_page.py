@@ -18,7 +18,8 @@ from ratusz.core.texts import Texts
 from ratusz.server import parts
 from ratusz.server.drawings import box, facts, symbols
 from ratusz.server.gathering import Gathering
-from ratusz.server.looks import LogEntry, Look, SeatLook, TableInfo
+from ratusz.server.gliding import Gliding
+from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
 from ratusz.server.preferences import PageTexts, Preferences
 
 LOG_LINES = 80
@@ -107,6 +108,7 @@ class TablePage:
     help_on: str | None = None
     origin: str = ""
     replay: bool = False
+    former: Former | None = None
 
     @property
     def info(self) -> TableInfo:
@@ -286,6 +288,32 @@ class TablePage:
             explained=f"{self.url}/help/{piece}" if piece else None,
             move=None if move is None else (move.field, move.value, move.text, move.selected),
         )
+
+    @cached_property
+    def gliding(self) -> Gliding:
+        before = None if self.former is None else (self.former[0], self.game.lying(self.former[1]))
+        return Gliding(self.look.at, self.game.lying(self.view), before)
+
+    def heap(self, kind: str, place: str, drawing: str, most: int = 1, *, takes: bool = True) -> Markup:
+        """Pieces alike, drawn as one: `drawing` is an icon or a chip. They may go to so many places at a time; where
+        the heap takes none, nothing glides to it."""
+        come = [names[0] for names in self.gliding.come(kind, place)] if takes else []
+        return parts.pile(drawing, come + self.gliding.leaving(kind, place, most))
+
+    def piece(self, kind: str, place: str, number: int, drawing: str) -> Markup:
+        """One of several pieces alike that lie side by side, counted from 0. The last one comes and goes first."""
+        last = self.gliding.lying[kind][place] - 1 - number
+        come = [name for names in self.gliding.come(kind, place) for name in names]
+        return parts.pile(drawing, come[last : last + 1] + self.gliding.leaving(kind, place, last + 1)[last:])
+
+    def goal(self, place: str, drawing: str) -> Markup:
+        """Where pieces of any kind go and are seen no more."""
+        return parts.pile(drawing, self.gliding.come_of_any_kind(place))
+
+    def used(self, kind: str, place: str, drawing: str) -> Markup:
+        """What a piece has just been used on, that lay there before."""
+        name = self.gliding.gone(kind, place)
+        return parts.pile(drawing, [] if name is None else [name])
 
     def chain(self, names: list[str]) -> MoveShown | None:
         """Several moves of one player by one click: choosing what to do and to what, where the thing clicked says both.

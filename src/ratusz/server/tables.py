@@ -24,7 +24,18 @@ from ratusz.server.gathering import Gathering
 from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
 from ratusz.server.live import Live
-from ratusz.server.looks import ChatLine, Choice, LogEntry, Look, SeatLook, SeatPlan, TableInfo, TimeControl, User
+from ratusz.server.looks import (
+    ChatLine,
+    Choice,
+    Former,
+    LogEntry,
+    Look,
+    SeatLook,
+    SeatPlan,
+    TableInfo,
+    TimeControl,
+    User,
+)
 from ratusz.server.refused import Refused
 from ratusz.server.settings import Settings
 from ratusz.server.store import Store
@@ -223,6 +234,12 @@ class Tables:
         """Where the choices in a look are picks of a set: what can be picked besides these."""
         found = await self._hall.table(look.info.id)
         return found.gathering(look.viewer, picked) if look.choices and found.version == look.info.version else None
+
+    async def former(self, look: Look) -> Former | None:
+        """What its viewer saw before a look."""
+        found = await self._hall.table(look.info.id)
+        shown = look.view is not None and found.version == look.info.version
+        return found.former(look.viewer, look.at) if shown else None
 
     async def watch(self, table: str, user: User | None, *, seat: int | None = None) -> AsyncGenerator[Look]:
         """The look now and after every change, until the server stops. Whoever iterates is present at the table.

@@ -73,7 +73,9 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
         if message.type == "error" and "AbortError" not in message.text and "status of 4" not in message.text:
             wrong.append(message.text)
 
-    def open_browser(path: str = "/", *, telephone: bool = False, language: str = "en-GB") -> Page:
+    def open_browser(
+        path: str = "/", *, telephone: bool = False, language: str = "en-GB", motion: bool = False
+    ) -> Page:
         context = chromium.new_context(
             base_url=site,
             viewport=TELEPHONE if telephone else DESK,  # type: ignore[arg-type]
@@ -81,7 +83,7 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
             has_touch=telephone,
             locale=language,
             user_agent=TELEPHONE_AGENT if telephone else None,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         contexts.append(context)
         page = context.new_page()

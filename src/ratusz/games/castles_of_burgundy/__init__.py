@@ -22,6 +22,7 @@ from ratusz.games.castles_of_burgundy.components import (
     START_SILVER,
     START_WORKERS,
 )
+from ratusz.games.castles_of_burgundy.lying import lying
 from ratusz.games.castles_of_burgundy.moves import MOVES
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, first_castle, new_game
 from ratusz.games.castles_of_burgundy.steps.kinds import Kind
@@ -83,6 +84,9 @@ class CastlesOfBurgundyGame(Game):
         from ratusz.games.castles_of_burgundy.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
 
 def deal_boards(state: CastlesOfBurgundy, boards: str) -> None:

@@ -10,6 +10,7 @@ from ratusz.core.game import Game, Options
 from ratusz.games.craftsmen import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.craftsmen.boxfile import ComponentsOption, box_of
 from ratusz.games.craftsmen.components import COMPONENTS, FOLDER
+from ratusz.games.craftsmen.lying import lying
 from ratusz.games.craftsmen.moves import MOVES
 from ratusz.games.craftsmen.setup import set_up
 from ratusz.games.craftsmen.state import Craftsmen
@@ -32,6 +33,9 @@ class CraftsmenGame(Game):
         from ratusz.games.craftsmen.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
 
 def _names(language: str) -> dict[str, str]:

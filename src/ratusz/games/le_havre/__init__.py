@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ratusz.core.game import Game, Option, Options
 from ratusz.games.le_havre import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.le_havre.components import BOX, FOLDER, OWN_IDS
+from ratusz.games.le_havre.lying import lying
 from ratusz.games.le_havre.moves import MOVES
 from ratusz.games.le_havre.options import OwnBuildings
 from ratusz.games.le_havre.setup import set_up
@@ -39,6 +40,9 @@ class LeHavreGame(Game):
         from ratusz.games.le_havre.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
 
 def _names(language: str) -> dict[str, str]:

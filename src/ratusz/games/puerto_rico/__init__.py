@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ratusz.core.game import BadOption, Game, Option, Options
 from ratusz.games.puerto_rico import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.puerto_rico.components import BOX, FOLDER
+from ratusz.games.puerto_rico.lying import lying
 from ratusz.games.puerto_rico.moves import MOVES
 from ratusz.games.puerto_rico.setup import draft_at_random, lay_out
 from ratusz.games.puerto_rico.state import PuertoRico, new_table
@@ -25,6 +26,9 @@ class PuertoRicoGame(Game):
         from ratusz.games.puerto_rico.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
     def blank(self) -> PuertoRico:
         return PuertoRico()

@@ -17,6 +17,7 @@ from ratusz.games.san_juan.components import (
     START_HAND,
     Card,
 )
+from ratusz.games.san_juan.lying import lying
 from ratusz.games.san_juan.moves import MOVES
 from ratusz.games.san_juan.state import SanJuan, new_game
 from ratusz.games.san_juan.steps.kinds import Kind
@@ -55,6 +56,9 @@ class SanJuanGame(Game):
         from ratusz.games.san_juan.terminal import draw
 
         return draw(view, say)
+
+    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
+        return lying(view)
 
 
 GAME = SanJuanGame(
