@@ -142,6 +142,18 @@ def test_the_bank_asks_for_one_or_two_in_the_bar() -> None:
     assert 'value="take red_1"' in table(state, 0)
 
 
+@pytest.mark.parametrize(("language", "note"), [("en", "You can only pass"), ("pl", "Możesz tylko spasować")])
+def test_whoever_can_only_pass_finds_the_button_and_why_he_is_asked(language: str, note: str) -> None:
+    """Asked all the same: else the others would know."""
+    position = Position(3).offer("mill-red-blue").capital(0, "red_1 red_2 red_3").capital(1, "red_1 blue_1 green_1")
+    state = play(position.queue("notary", [1], [0]).stage("notary").state(), "pass", "auction mill", "bid 7")
+    assert options(state) == ["pass"]
+    bar = part(table(state, 1, language), 'id="prompt"', "</form>")
+    assert 'value="pass"' in bar
+    assert note in bar
+    assert note not in table(state, 0, language)
+
+
 class TestWhatIsReconstructed:
     RECIPES = ("armourer", "toolmaker", "tailor", "bookbinder", "winery", "bakery")
 
