@@ -19,7 +19,7 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Careless(Heuristic(), 0.4),
     "casual": lambda: Careless(Heuristic(), 0.12),
     "club": lambda: Search(300),
-    "expert": lambda: Search(2_000, 1.0),
+    "expert": lambda: Search(6_000, 0.25),
 }
 """From the weakest to the strongest: the same knowledge, with noise or a budget. None of them cheats."""
 

@@ -64,7 +64,7 @@ def follow(world: State, seat: i64) -> float:
 
 
 def standing(state: State, seat: i64) -> float:
-    """What the seat may expect, less half of what the best of the others may; a game won is worth more than any hope."""
+    """What the seat may expect, less half of what the best of the others may; a game won beats any hope."""
     mine = state.heuristic(seat)
     if state.seats == 1:
         return mine

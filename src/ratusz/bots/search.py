@@ -99,15 +99,19 @@ class Search(Bot):
         par = known.heuristic(seat)
         root = Node()
         judge(root, known)
-        end = time.thread_time() + self.seconds if self.seconds > 0.0 else 0.0
+        began = time.thread_time()
         count: i64 = 0
         while count < self.iterations:
             iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
             if (count & 15) == 0:
-                if end > 0.0 and time.thread_time() > end:
-                    break
-                if hurry and lead(root) > self.iterations - count:
+                left = self.iterations - count
+                if self.seconds > 0.0:
+                    spent = time.thread_time() - began
+                    if spent > self.seconds:
+                        break
+                    left = min(left, i64(float(count) * (self.seconds / max(spent, 1e-6) - 1.0)))
+                if hurry and lead(root) > left:
                     break
         return root
 

@@ -1,5 +1,6 @@
 """What a beginner's guide knows about Puerto Rico, as a number of points to expect at the end: early money, quarries,
-plants that match plantations, and the clock of shipping against building."""
+plants that match plantations, and the clock of shipping against building. The weights won most games of four players
+against their neighbours."""
 
 from __future__ import annotations
 
@@ -41,47 +42,47 @@ ROUNDS: Final = 15.0
 
 # Points a building brings its owner in a round once somebody works there.
 WORTH: Final[dict[str, float]] = {
-    "small_market": 0.25,
-    "hacienda": 0.2,
-    "construction_hut": 0.25,
-    "small_warehouse": 0.15,
-    "hospice": 0.3,
-    "office": 0.2,
-    "large_market": 0.4,
-    "large_warehouse": 0.2,
-    "factory": 0.5,
-    "university": 0.25,
-    "harbor": 0.7,
-    "wharf": 0.6,
-    "aqueduct": 0.2,
-    "forest_house": 0.15,
-    "black_market": 0.25,
-    "storehouse": 0.15,
-    "guest_house": 0.25,
-    "church": 0.25,
-    "trading_post": 0.35,
-    "small_wharf": 0.35,
-    "lighthouse": 0.4,
-    "library": 0.5,
-    "specialty_factory": 0.4,
-    "union_hall": 0.5,
-    "land_office": 0.1,
-    "chapel": 0.3,
-    "hunting_lodge": 0.15,
-    "zoning_office": 0.3,
-    "royal_supplier": 0.35,
-    "villa": 0.8,
-    "jeweler": 0.4,
+    "small_market": 0.15,
+    "hacienda": 0.12,
+    "construction_hut": 0.15,
+    "small_warehouse": 0.09,
+    "hospice": 0.19,
+    "office": 0.12,
+    "large_market": 0.25,
+    "large_warehouse": 0.12,
+    "factory": 0.31,
+    "university": 0.15,
+    "harbor": 0.43,
+    "wharf": 0.37,
+    "aqueduct": 0.12,
+    "forest_house": 0.09,
+    "black_market": 0.15,
+    "storehouse": 0.09,
+    "guest_house": 0.15,
+    "church": 0.15,
+    "trading_post": 0.22,
+    "small_wharf": 0.22,
+    "lighthouse": 0.25,
+    "library": 0.31,
+    "specialty_factory": 0.25,
+    "union_hall": 0.31,
+    "land_office": 0.06,
+    "chapel": 0.19,
+    "hunting_lodge": 0.09,
+    "zoning_office": 0.19,
+    "royal_supplier": 0.22,
+    "villa": 0.5,
+    "jeweler": 0.25,
 }
 VALUE: Final = vec[float]([WORTH.get(tile, 0.0) for tile in TILE_IDS])
 START_POINTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["points"] for seats in range(2, 6)])
 START_COLONISTS: Final = vec[i64]([0, 0] + [SETUP[str(seats)]["colonists"] for seats in range(2, 6)])
 
-QUARRY_ROUND: Final = 0.22
+QUARRY_ROUND: Final = 0.14
 """A quarry at work saves about half a doubloon a round."""
-WAITING: Final = 0.6
+WAITING: Final = 0.37
 """What a tile without anybody is worth of one at work: the next mayor may bring somebody."""
-HARVESTS: Final = 0.45
+HARVESTS: Final = 0.72
 """Craftsman phases a round."""
 BARREL: Final = 0.6
 """A good on the way to a ship, part of which will rot or wait."""
@@ -120,7 +121,7 @@ def rounds_left(state: PuertoRico) -> float:
 
 def doubloon(rounds: float) -> float:
     """Early money buys what brings more; the last doubloons buy nothing."""
-    return 0.05 + 0.06 * min(rounds, 10.0)
+    return 0.05 + 0.1 * min(rounds, 10.0)
 
 
 def goods_value(player: Player, rounds: float) -> float:
@@ -135,7 +136,7 @@ def goods_value(player: Player, rounds: float) -> float:
 
 
 def fields_value(player: Player, rounds: float) -> float:
-    """Quarries, and plantations with plants to match: what works now, and half of what could."""
+    """Quarries, and plantations with plants to match: what works now, and a third of what could."""
     quarries = float(player.workers[Tile.QUARRY])
     idle = float(player.tiles[Tile.QUARRY]) - quarries
     value = QUARRY_ROUND * rounds * (min(quarries, 3.0) + WAITING * min(idle, 2.0))
@@ -151,8 +152,8 @@ def fields_value(player: Player, rounds: float) -> float:
                 circles += player.tiles[SMALL_PLANT[good]]
             value += 0.05 * rounds * float(min(player.tiles[good], 2))
             could = min(could, circles)
-        harvest = HARVESTS * rounds * (0.5 * BARREL + 0.5 * SALE * float(PRICE[good]) / float(1 + now) + 0.1)
-        value += harvest * (float(now) + 0.5 * float(max(0, could - now)))
+        harvest = HARVESTS * rounds * (0.5 * BARREL + 0.8 * SALE * float(PRICE[good]) / float(1 + now) + 0.1)
+        value += harvest * (float(now) + 0.3 * float(max(0, could - now)))
     # kinds nobody blocks: one of them always finds a ship or a buyer
     return value + 0.12 * rounds * float(min(kinds, 3))
 
