@@ -10,6 +10,7 @@ import pytest
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.server.gathering import gathering
 from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
 from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.rendering import render_part, render_table
@@ -152,6 +153,21 @@ def test_whoever_can_only_pass_finds_the_button_and_why_he_is_asked(language: st
     assert 'value="pass"' in bar
     assert note in bar
     assert note not in table(state, 0, language)
+
+
+def test_the_cards_of_an_investment_are_picked_in_any_order() -> None:
+    cards = "violet_1 violet_3 green_1 blue_2 blue_3 red_3"
+    state = Position(3, season="winter").capital(0, cards).step("invest", 0).state()
+    picked = ["invest blue_3", "invest red_3", "invest violet_3"]
+    three = gathering(state.imagine(0, 7), picked)
+    assert three is not None
+    assert (three.more, three.whole) == (("invest green_1",), None)
+    four = gathering(state.imagine(0, 7), [*picked, "invest green_1"])
+    assert four is not None
+    assert four.more == ()
+    assert four.whole is not None
+    play(state, *four.whole)
+    assert state.scores()[0] == 10 + 3 + 1 + 3 + 3
 
 
 class TestWhatIsReconstructed:

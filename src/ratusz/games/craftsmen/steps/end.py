@@ -119,7 +119,7 @@ class Invest(Step["Craftsmen"]):
         player = state.players[seat]
         if colour == 0:
             return self.missing(player.seen) <= player.unseen()
-        return colour < COLOURS and player.capital_size > COLOURS - colour
+        return player.capital_size > COLOURS - colour
 
     def missing(self, cards: vec[i64]) -> i64:
         """How many colours there are no cards of."""
@@ -149,10 +149,11 @@ class Invest(Step["Craftsmen"]):
         player.lose(kind)
         state.discard(kind)
         player.points += kind % VALUES + 1
-        state.push(Kind.INVEST, seat, colour + 1)
+        if colour + 1 < COLOURS:
+            state.push(Kind.INVEST, seat, colour + 1)
 
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
-        if 0 < colour < COLOURS:
+        if colour > 0:
             move = self.moves(state, seat, colour, 0)[0]
             state.note(Note.PAID, seat, move - INVEST)
             self.play(state, seat, colour, 0, move)
