@@ -29,6 +29,9 @@ SHARED_OUT = {"san-juan": 3_600}
 """San Juan, the model, is played most: 300 games a setup. Each other game shares 400 among its setups."""
 POSITIONS_PER_GAME = 4
 LONGEST_GAME = 20_000
+PAID_BY_ITSELF = {("craftsmen", "pay"), ("craftsmen", "paid")}
+"""A step, and the note that tells of it: what is owed is paid without a question if there is one way to do so, although
+that tells a little of the hand. Asked by what everybody knows, two in three of the questions would have one answer."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,42 @@ def play_a_game(setup: Setup, seed: int) -> None:
         length += 1
         assert length < LONGEST_GAME, "the game does not end"
     check_end(setup, game, pieces)
+
+
+def check_questions(setup: Setup, seed: int) -> None:
+    """Whom the table asks next, and what, follows from the move and from what everybody knows: else a question, or its
+    absence, would tell what somebody holds. In a world that any seat imagines the same move leads to the same question,
+    unless something new has come to light in both."""
+    chance = random.Random(seed)
+    state = setup.game.new(setup.seats, seed, dict(setup.options))
+    state.noting = True
+    while state.seat != OVER:
+        asked = question(state)
+        move = chance.choice(state.moves())
+        world = state.imagine(chance.randrange(setup.seats), chance.getrandbits(60))
+        world.noting = True
+        world.rng = before = state.rng
+        shared = move in world.moves()
+        state.play(move)
+        if shared:
+            world.play(move)
+            now, then = question(state), question(world)
+            pays = any(choice and (setup.game.name, choice["step"]) in PAID_BY_ITSELF for _, choice in (now, then))
+            if not pays and not (news(setup.game, state, before) and news(setup.game, world, before)):
+                told = f"after {setup.game.moves.public(move)!r} as answer to {asked}"
+                assert now == then, f"{told} the question depends on what is hidden"
+
+
+def question(state: State) -> tuple[int | None, dict[str, Any] | None]:
+    """Who is asked, and what, as everybody sees it."""
+    view = state.view(None)
+    return view["to_move"], view["choice"]
+
+
+def news(game: Game, state: State, before: int) -> bool:
+    """Has the last move drawn on chance, or has something been paid by itself?"""
+    paid = any((game.name, event["note"]) in PAID_BY_ITSELF for event in state.happened(None))
+    return paid or state.rng != before
 
 
 def check_moves(state: State, moves: list[int]) -> None:

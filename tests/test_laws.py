@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.laws import Setup, games_for, play_a_game, setups
+from tests.laws import Setup, check_questions, games_for, play_a_game, setups
+
+GAMES_OF_QUESTIONS = 3
 
 
 @pytest.mark.parametrize("setup", list(setups()), ids=str)
@@ -17,3 +19,9 @@ def test_laws(setup: Setup) -> None:
         play_a_game(setup, seed)
 
     laws()
+
+
+@pytest.mark.parametrize("setup", list(setups()), ids=str)
+def test_questions_tell_nothing(setup: Setup) -> None:
+    for seed in range(min(GAMES_OF_QUESTIONS, games_for(setup))):
+        check_questions(setup, seed)

@@ -10,6 +10,7 @@ import pytest
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.server.gathering import gathering
 from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
 from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.rendering import render_part, render_table
@@ -140,6 +141,33 @@ def test_the_bank_asks_for_one_or_two_in_the_bar() -> None:
     assert 'value="two"' in html
     play(state, "one")
     assert 'value="take red_1"' in table(state, 0)
+
+
+@pytest.mark.parametrize(("language", "note"), [("en", "You can only pass"), ("pl", "Możesz tylko spasować")])
+def test_whoever_can_only_pass_finds_the_button_and_why_he_is_asked(language: str, note: str) -> None:
+    """Asked all the same: else the others would know."""
+    position = Position(3).offer("mill-red-blue").capital(0, "red_1 red_2 red_3").capital(1, "red_1 blue_1 green_1")
+    state = play(position.queue("notary", [1], [0]).stage("notary").state(), "pass", "auction mill", "bid 7")
+    assert options(state) == ["pass"]
+    bar = part(table(state, 1, language), 'id="prompt"', "</form>")
+    assert 'value="pass"' in bar
+    assert note in bar
+    assert note not in table(state, 0, language)
+
+
+def test_the_cards_of_an_investment_are_picked_in_any_order() -> None:
+    cards = "violet_1 violet_3 green_1 blue_2 blue_3 red_3"
+    state = Position(3, season="winter").capital(0, cards).step("invest", 0).state()
+    picked = ["invest blue_3", "invest red_3", "invest violet_3"]
+    three = gathering(state.imagine(0, 7), picked)
+    assert three is not None
+    assert (three.more, three.whole) == (("invest green_1",), None)
+    four = gathering(state.imagine(0, 7), [*picked, "invest green_1"])
+    assert four is not None
+    assert four.more == ()
+    assert four.whole is not None
+    play(state, *four.whole)
+    assert state.scores()[0] == 10 + 3 + 1 + 3 + 3
 
 
 class TestWhatIsReconstructed:

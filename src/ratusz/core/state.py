@@ -36,7 +36,8 @@ class Step(Generic[S]):
     agenda entry's seat and two arguments (0 to 65,535 and 0 to 16,777,215), which each step names for itself."""
 
     def asks(self, state: S, seat: i64, a: i64, b: i64, /) -> bool:
-        """Is there a choice to make? If not, `run` is called instead."""
+        """Is there a choice to make, for all that everybody knows? If not, `run` is called instead. Where hidden cards
+        leave one answer it is asked all the same: else the others could tell from the missing question."""
         return False
 
     def moves(self, state: S, seat: i64, a: i64, b: i64, /) -> vec[i64]:

@@ -383,6 +383,8 @@ class TablePage:
         away = [player.name for player in self.players if player.away and not player.mine]
         if any(player.away and player.mine for player in self.players):
             return self.say("web.came_back")
+        if [move.target for move in self.moves] == ["button.pass"]:
+            return self.say("web.only_pass")
         return self.say("web.away", who=self.listing(away)) if away else None
 
     @property

@@ -44,7 +44,7 @@ def test_ruling_42_a_second_building_only_if_both_can_be_paid() -> None:
     position = Position(3).street(0, "sawmill-violet-green").capital(0, "red_3 blue_1")
     position.hand(0, "ore_mine-violet-violet", "vineyard-green-green", "mill-blue-violet")
     state = position.queue("builders", [1], [0]).stage("builders").state()
-    play(state, "build ore_mine left")
+    play(state, "build ore_mine left", "colours violet violet")
     assert options(state) == ["build vineyard right", "pass"]
     play(state, "pass")
     assert capital(state, 0) == {"blue_1": 1}, "the 3 pays the 2, no change"
@@ -79,9 +79,9 @@ def test_privilege_builds_against_the_colours_once() -> None:
     position.hand(0, "ore_mine-red-red", "vineyard-blue-blue")
     state = position.queue("builders", [0]).stage("builders").state()
     assert not options(state, "build")
-    play(state, "force ore_mine left")
+    play(state, "force ore_mine left", "colours red red")
     assert state.view(None)["players"][0]["privileges_used"] == 1
-    assert step(state) != "build", "the second would need the privilege too"
+    assert options(state) == ["pass"], "the second would need the privilege too"
 
 
 def test_ruling_53_a_forced_card_is_a_normal_neighbour() -> None:
@@ -113,8 +113,8 @@ def test_ruling_54_several_of_one_type_and_which_card_is_meant() -> None:
     state = position.queue("builders", [0]).stage("builders").state()
     assert "build paper_mill left" in options(state)
     assert "force paper_mill left" in options(state)
-    play(state, "build ropemaker left")
-    play(state, "build paper_mill right")
+    play(state, "build ropemaker left", "colours blue green")
+    play(state, "build paper_mill right", "colours violet green")
     assert street(state, 0) == ["ropemaker", "sawmill", "paper_mill"]
 
 

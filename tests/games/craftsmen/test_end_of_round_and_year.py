@@ -234,17 +234,19 @@ class TestInvestment:
         cards = "violet_1 violet_3 green_1 blue_2 blue_3 red_3 red_3"
         state = Position(3, season="winter").capital(0, cards).step("invest", 0).state()
         assert options(state) == ["invest violet_1", "invest violet_3", "pass"]
-        play(state, "invest violet_3", "invest blue_3")
+        play(state, "invest violet_3", "invest green_1", "invest blue_3", "invest red_3")
         assert state.scores()[0] == 10 + 3 + 1 + 3 + 3
 
     def test_not_without_all_four_colours(self) -> None:
         state = Position(3, season="winter").capital(0, "violet_3 violet_2 green_1 blue_2").step("invest", 0).state()
-        assert step(state) != "invest"
+        assert (step(state), options(state)) == ("invest", ["pass"]), "for all the others know he could"
+        state = Position(3, season="winter").capital(0, "violet_3 green_1 blue_2").step("invest", 0).state()
+        assert step(state) != "invest", "three cards are not of four colours"
 
     def test_only_once(self) -> None:
         cards = "violet_1 violet_3 green_1 green_2 blue_2 blue_3 red_3 red_3"
         state = Position(3, season="winter").capital(0, cards).step("invest", 0).state()
-        play(state, "invest violet_3", "invest green_2", "invest blue_3")
+        play(state, "invest violet_3", "invest green_2", "invest blue_3", "invest red_3")
         assert step(state) != "invest"
 
 
@@ -272,7 +274,7 @@ class TestEnd:
         position.capital(0, "violet_1 green_1 blue_1 red_1 red_2").capital(1, "red_3 red_3")
         position.data["agenda"] = [["new_year", 0, 0, 0], ["invest", 0, 0, 0]]
         state = position.state()
-        play(state, "invest violet_1", "invest red_1")
+        play(state, "invest violet_1", "invest green_1", "invest blue_1", "invest red_1")
         assert state.seat == OVER
         assert state.scores()[:2] == [14, 14]
         assert state.winners() == [1], "one card against two"

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from ratusz.core.state import NONE
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen.capital import hand_worth
 from ratusz.games.craftsmen.components import (
     BIT,
     CAPITAL,
@@ -14,6 +15,7 @@ from ratusz.games.craftsmen.components import (
     FIRST_CARD,
     HELPERS,
     NO_CARD,
+    VALUES,
     Box,
     deck_of,
     size,
@@ -92,6 +94,25 @@ class Player:
         self.capital_size -= 1
         if self.seen[kind] > 0:
             self.seen[kind] -= 1
+
+    def unseen(self) -> i64:
+        """How many capital cards in hand the others have not seen coming in."""
+        count = self.capital_size
+        for kind in range(i64(CAPITAL)):
+            count -= self.seen[kind]
+        return count
+
+    def imaginable_worth(self, colours: i64) -> i64:
+        """What the capital in hand could be worth in these colours, for all the others know: the cards they have not
+        seen are worth most as the highest ones of a single colour."""
+        unseen = self.unseen()
+        most: i64 = 0
+        for colour in range(i64(COLOURS)):
+            if colours >> colour & 1:
+                cards = self.seen[:]
+                cards[(colour + 1) * VALUES - 1] += unseen
+                most = max(most, hand_worth(cards, colours))
+        return most
 
     def gain_card(self, card: i64, openly: bool) -> None:
         deck = deck_of(card)

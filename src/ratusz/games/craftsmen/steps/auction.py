@@ -20,12 +20,18 @@ def money(state: Craftsmen, seat: i64) -> i64:
     return hand_worth(state.players[seat].capital, ALL_COLOURS)
 
 
+def imaginable_money(state: Craftsmen, seat: i64) -> i64:
+    """The most a player could pay for all the others know. Whoever could go higher is asked, so that nobody learns from
+    the questions who cannot."""
+    return state.players[seat].imaginable_worth(ALL_COLOURS)
+
+
 @final
 class OpenAuction(Step["Craftsmen"]):
     """The starter names a price, 1 at least."""
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
-        return money(state, seat) > 1
+        return imaginable_money(state, seat) > 1
 
     def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return bids(state, seat, 1)
@@ -51,7 +57,7 @@ class Bid(Step["Craftsmen"]):
     """Top the highest bid or pass for good; nobody bids more than he can pay."""
 
     def asks(self, state: Craftsmen, seat: i64, topped: i64, _: i64) -> bool:
-        return money(state, seat) > state.owed
+        return imaginable_money(state, seat) > state.owed
 
     def moves(self, state: Craftsmen, seat: i64, topped: i64, _: i64) -> vec[i64]:
         return append(bids(state, seat, state.owed + 1), PASS)
@@ -119,10 +125,10 @@ class OutbidMayor(Step["Craftsmen"]):
     """Pay one more than the mayor offers, or let the card go under its deck."""
 
     def asks(self, state: Craftsmen, seat: i64, offer: i64, _: i64) -> bool:
-        return money(state, seat) > offer
+        return imaginable_money(state, seat) > offer
 
     def moves(self, state: Craftsmen, seat: i64, offer: i64, _: i64) -> vec[i64]:
-        return vec[i64]([RAISE, PASS])
+        return vec[i64]([RAISE, PASS]) if money(state, seat) > offer else vec[i64]([PASS])
 
     def play(self, state: Craftsmen, seat: i64, offer: i64, _: i64, move: i64) -> None:
         if move == RAISE:

@@ -102,7 +102,9 @@ class Discard(Step["Craftsmen"]):
         return True
 
     def asks(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> bool:
-        return due > 0 and len(picks(DISCARD, state.players[seat].capital, first, due)) > 1
+        """Everybody sees how many cards there are; whether all are alike, or the order of the picks leaves one answer,
+        nobody else can tell."""
+        return 0 < due < state.players[seat].capital_size
 
     def moves(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> vec[i64]:
         return picks(DISCARD, state.players[seat].capital, first, due)
@@ -142,7 +144,7 @@ class Price(Step["Craftsmen"]):
     """Give one capital card: to the discards, or to the seat `receiver` - 1."""
 
     def asks(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> bool:
-        return len(picks(PAY, state.players[seat].capital, 0, 1)) > 1
+        return state.players[seat].capital_size > 1
 
     def moves(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> vec[i64]:
         return picks(PAY, state.players[seat].capital, 0, 1)

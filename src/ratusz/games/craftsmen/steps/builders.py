@@ -17,6 +17,7 @@ from ratusz.games.craftsmen.components import (
     ENDS,
     FIRST_CARD,
     Good,
+    size,
 )
 from ratusz.games.craftsmen.moves import BUILD, COLOURS_OF, FORCE, PASS
 from ratusz.games.craftsmen.state import Craftsmen, Note
@@ -30,22 +31,30 @@ class Build(Step["Craftsmen"]):
     same level; by privilege one of them need not match. They are paid for together."""
 
     def asks(self, state: Craftsmen, seat: i64, right: i64, built: i64) -> bool:
-        return len(self.options(state, seat, right, 1)) > 0
+        """Asked of everybody who could build for all the others know: whoever has no fitting card, or not the capital,
+        says so himself."""
+        player = state.players[seat]
+        money = player.imaginable_worth(ALL_COLOURS) - state.owed
+        for deck in range(i64(DECKS)):
+            if money >= BUILD_COST[deck] and player.hand[deck] != player.known[deck]:
+                return True
+        return len(self.options(state, seat, right, player.known, money, 1)) > 0
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, built: i64) -> vec[i64]:
-        return append(self.options(state, seat, right, FORCE), PASS)
+        player = state.players[seat]
+        money = hand_worth(player.capital, ALL_COLOURS) - state.owed
+        return append(self.options(state, seat, right, player.hand, money, FORCE), PASS)
 
-    def options(self, state: Craftsmen, seat: i64, right: i64, enough: i64) -> vec[i64]:
-        """The buildings that could be laid and paid for, or `enough` of them."""
+    def options(self, state: Craftsmen, seat: i64, right: i64, hand: vec[i64], money: i64, enough: i64) -> vec[i64]:
+        """The buildings of a hand that could be laid and paid for, or `enough` of them."""
         player = state.players[seat]
         box = state.box
-        money = hand_worth(player.capital, ALL_COLOURS) - state.owed
         force = may_claim(state, seat, right)
         moves = vec[i64]()
         fitting: i64 = 0
         others: i64 = 0
         for deck in range(i64(DECKS)):
-            cards = player.hand[deck]
+            cards = hand[deck]
             if cards == 0 or money < BUILD_COST[deck]:
                 continue
             card = FIRST_CARD[deck]
@@ -84,17 +93,24 @@ class Build(Step["Craftsmen"]):
 
 @final
 class WhichBuilding(Step["Craftsmen"]):
-    """If several cards of the building could be meant: by its colours."""
+    """If several cards of the building could be meant, for all the others know: by its colours."""
 
     def asks(self, state: Craftsmen, seat: i64, place: i64, rest: i64) -> bool:
-        return len(self.moves(state, seat, place, rest)) > 1
+        player = state.players[seat]
+        deck = DECK_OF[(place & 127) // 2 + 1]
+        unseen = size(player.hand[deck] & ~player.known[deck])
+        return i64(len(self.options(state, seat, place, player.known))) + unseen > 1
 
     def moves(self, state: Craftsmen, seat: i64, place: i64, rest: i64) -> vec[i64]:
+        return self.options(state, seat, place, state.players[seat].hand)
+
+    def options(self, state: Craftsmen, seat: i64, place: i64, hand: vec[i64]) -> vec[i64]:
+        """The colours of the cards of a hand that could be meant."""
         moves = vec[i64]()
         last: i64 = -1
         deck = DECK_OF[(place & 127) // 2 + 1]
         for card in range(FIRST_CARD[deck], FIRST_CARD[deck + 1]):
-            if meant(state, seat, place, card):
+            if hand[deck] >> (card - FIRST_CARD[deck]) & 1 and suits(state, seat, place, card):
                 if last < 0 or not state.box.same(card, last):
                     moves = append(moves, COLOURS_OF + state.box.top[card] * COLOURS + state.box.bottom[card])
                 last = card
@@ -106,7 +122,8 @@ class WhichBuilding(Step["Craftsmen"]):
         chosen: i64 = -1
         for card in range(FIRST_CARD[deck], FIRST_CARD[deck + 1]):
             colours = state.box.top[card] * COLOURS + state.box.bottom[card]
-            if colours == move - COLOURS_OF and meant(state, seat, place, card):
+            held = player.hand[deck] >> (card - FIRST_CARD[deck]) & 1
+            if held != 0 and colours == move - COLOURS_OF and suits(state, seat, place, card):
                 chosen = card
                 # of equal cards the one everybody has seen leaves the hand, as far as anybody knows
                 if player.known[deck] >> (card - FIRST_CARD[deck]) & 1:
@@ -128,17 +145,8 @@ class WhichBuilding(Step["Craftsmen"]):
         self.play(state, seat, place, rest, self.moves(state, seat, place, rest)[0])
 
 
-def meant(state: Craftsmen, seat: i64, place: i64, card: i64) -> bool:
-    """Is this one of the cards that `build` (or, from 128 on, `force`) with this building and side speaks of?"""
-    player = state.players[seat]
-    deck = DECK_OF[(place & 127) // 2 + 1]
-    if not player.hand[deck] >> (card - FIRST_CARD[deck]) & 1:
-        return False
-    return suits(state, seat, place, card)
-
-
 def suits(state: Craftsmen, seat: i64, place: i64, card: i64) -> bool:
-    """As `meant`, whoever holds the card."""
+    """Does `build` (or, from 128 on, `force`) with this building and side speak of such a card?"""
     player = state.players[seat]
     if state.box.building[card] != (place & 127) // 2 + 1:
         return False

@@ -22,7 +22,6 @@ from ratusz.games.craftsmen.components import (
     Good,
 )
 from ratusz.games.craftsmen.moves import INVEST, PASS
-from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import score_granary, score_ships, score_streets
 from ratusz.games.craftsmen.state import EMPTY_QUEUE, Craftsmen, Note
 from ratusz.games.craftsmen.steps.kinds import Kind, in_order
@@ -114,19 +113,28 @@ class YearEnd(Step["Craftsmen"]):
 class Invest(Step["Craftsmen"]):
     """Once a year: discard exactly four capital cards, one of each colour, for the points printed on them."""
 
-    def asks(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> bool:
-        if colour == 0:
-            return self.possible(state.players[seat])
-        return colour < COLOURS and len(self.moves(state, seat, colour, 0)) > 1
-
-    def possible(self, player: Player) -> bool:
-        for colour in range(i64(COLOURS)):
-            at = colour * VALUES
-            if player.capital[at] + player.capital[at + 1] + player.capital[at + 2] == 0:
-                return False
+    def gathers(self) -> bool:
         return True
 
+    def asks(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> bool:
+        """By what everybody knows: could he have all colours, and more cards than are still to be given?"""
+        player = state.players[seat]
+        if colour == 0:
+            return self.missing(player.seen) <= player.unseen()
+        return player.capital_size > COLOURS - colour
+
+    def missing(self, cards: vec[i64]) -> i64:
+        """How many colours there are no cards of."""
+        count: i64 = 0
+        for colour in range(i64(COLOURS)):
+            at = colour * VALUES
+            if cards[at] + cards[at + 1] + cards[at + 2] == 0:
+                count += 1
+        return count
+
     def moves(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> vec[i64]:
+        if colour == 0 and self.missing(state.players[seat].capital) > 0:
+            return vec[i64]([PASS])
         moves = vec[i64]()
         for kind in range(colour * VALUES, (colour + 1) * VALUES):
             if state.players[seat].capital[kind] > 0:
@@ -143,10 +151,11 @@ class Invest(Step["Craftsmen"]):
         player.lose(kind)
         state.discard(kind)
         player.points += kind % VALUES + 1
-        state.push(Kind.INVEST, seat, colour + 1)
+        if colour + 1 < COLOURS:
+            state.push(Kind.INVEST, seat, colour + 1)
 
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
-        if 0 < colour < COLOURS:
+        if colour > 0:
             move = self.moves(state, seat, colour, 0)[0]
             state.note(Note.PAID, seat, move - INVEST)
             self.play(state, seat, colour, 0, move)

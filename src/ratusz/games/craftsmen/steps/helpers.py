@@ -148,7 +148,8 @@ class Fee(Step["Craftsmen"]):
     """Pay the owner of the covered disc: a capital card or points, by the year."""
 
     def asks(self, state: Craftsmen, seat: i64, owner: i64, _: i64) -> bool:
-        return len(self.moves(state, seat, owner, 0)) > 1
+        player = state.players[seat]
+        return player.capital_size > 1 or (player.capital_size == 1 and player.points >= COVER_FEE[state.year])
 
     def moves(self, state: Craftsmen, seat: i64, owner: i64, _: i64) -> vec[i64]:
         player = state.players[seat]

@@ -10,6 +10,7 @@ from ratusz.games.craftsmen.components import (
     DECK_OF,
     DECKS,
     FIRST_CARD,
+    PURCHASE_PRICE,
     SET_STEP,
     VALUES,
     deck_of,
@@ -20,7 +21,7 @@ from ratusz.games.craftsmen.player import NO_CARDS
 from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen
 from ratusz.games.craftsmen.steps.builders import suits
 from ratusz.games.craftsmen.steps.kinds import Kind
-from ratusz.games.craftsmen.steps.notary import sort
+from ratusz.games.craftsmen.steps.notary import card_colours, offered, purchasable, sort
 
 TRIES = 8
 
@@ -41,7 +42,7 @@ def deal_capital(state: Craftsmen, seat: i64) -> None:
             player.capital[kind] = player.seen[kind]
         count += hidden[who]
     if state.debtor >= 0 and state.debtor != seat:
-        count -= deal_money(state, state.debtor, pool, count, hidden, state.owed)
+        count -= deal_money(state, state.debtor, pool, count, hidden, state.owed, state.colours)
     count -= deal_asked(state, seat, pool, count, hidden)
     for who in range(state.seats):
         for _ in range(hidden[who]):
@@ -50,21 +51,20 @@ def deal_capital(state: Craftsmen, seat: i64) -> None:
 
 
 def deal_asked(state: Craftsmen, seat: i64, pool: vec[i64], count: i64, hidden: vec[i64]) -> i64:
-    """Whoever is being asked now can do what he is asked about; returns how many cards were dealt for that."""
+    """Whoever is being asked now, and cannot pass, can do what he is asked about; returns how many cards were dealt for
+    that."""
     if state.seat < 0 or state.seat == seat:
         return 0
     top = state.agenda[i64(len(state.agenda)) - 1]
     kind = top & 0xFF
     a = (top >> 16) & 0xFFFF
     asked = state.seat
-    if kind == Kind.BID:
-        return deal_money(state, asked, pool, count, hidden, state.owed + 1)
-    if kind == Kind.OUTBID_MAYOR:
-        return deal_money(state, asked, pool, count, hidden, a + 1)
+    if kind == Kind.WHICH_OFFER and top >> 32 == 0:
+        return deal_purchase(state, asked, pool, count, hidden, a)
     dealt: i64 = 0
     if kind == Kind.DISCARD:
         dealt = deal_range(state, asked, pool, a, CAPITAL, top >> 32)
-    elif kind == Kind.INVEST:
+    elif kind == Kind.INVEST and a > 0:
         for colour in range(a, i64(COLOURS)):
             dealt += deal_range(state, asked, pool, colour * VALUES, (colour + 1) * VALUES, 1)
     hidden[asked] -= dealt
@@ -91,31 +91,41 @@ def deal_range(state: Craftsmen, who: i64, pool: vec[i64], first: i64, end: i64,
     return dealt
 
 
-def deal_money(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], due: i64) -> i64:
-    """Deals a player all his hidden cards so that he can pay `due`; returns how many they were."""
-    dealt = hidden[who]
-    hidden[who] = 0
-    deal_promised(state, who, pool, count, dealt, due)
+def deal_purchase(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], building: i64) -> i64:
+    """The player can buy one of the face-up cards of the building; returns how many cards were dealt."""
+    cards = vec[i64]()
+    for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
+        if offered(state, building, card):
+            cards = append(cards, card)
+    likely = state.chance(i64(len(cards)))
+    dealt: i64 = 0
+    for turn in range(i64(len(cards))):
+        card = cards[(likely + turn) % i64(len(cards))]
+        dealt = deal_money(state, who, pool, count, hidden, PURCHASE_PRICE[deck_of(card)], card_colours(state, card))
+        if purchasable(state, who, card):
+            break
     return dealt
 
 
-def deal_promised(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: i64, due: i64) -> None:
-    """Deals a hand that can pay `due`: at random, and if luck will not have it, with a payment in it."""
+def deal_money(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], due: i64, colours: i64) -> i64:
+    """Deals a player hidden cards so that he can pay `due`: at random, and if luck will not have it, only a payment;
+    returns how many."""
     hand = state.players[who].capital
     seen = hand[:]
     first = last_kind(state.paid)
-    colours = state.colours if state.debtor == who else i64(ALL_COLOURS)
     for _ in range(i64(TRIES)):
-        for dealt in range(hidden):
+        for dealt in range(hidden[who]):
             hand[state.pick(pool, count - dealt)] += 1
         if can_finish(hand, state.paid, first, due, colours, CAPITAL):
-            return
+            dealt = hidden[who]
+            hidden[who] = 0
+            return dealt
         for kind in range(i64(CAPITAL)):
             pool[kind] += hand[kind] - seen[kind]
             hand[kind] = seen[kind]
-    left = hidden - max(0, deal_payment(hand, pool, state.paid[:], first, hidden, due, colours))
-    for dealt in range(left):
-        hand[state.pick(pool, count - hidden + left - dealt)] += 1
+    dealt = max(0, deal_payment(hand, pool, state.paid[:], first, hidden[who], due, colours))
+    hidden[who] -= dealt
+    return dealt
 
 
 def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, more: i64, due: i64, colours: i64) -> i64:
@@ -310,4 +320,7 @@ def redeal_looked(state: Craftsmen, deck: i64, seat: i64, pool: i64) -> i64:
         else:
             state.returning[at - count] = cards[at]
     sort(state.looked)
+    top = state.pop()
+    # nor is it known among which of them a card was laid out before
+    state.push(top & 0xFF, (top >> 8) & 0xFF, (top >> 16) & 0xFFFF, 0)
     return pool

@@ -33,12 +33,19 @@ def purchasable(state: Craftsmen, seat: i64, card: i64) -> bool:
     return money >= PURCHASE_PRICE[deck_of(card)]
 
 
+def imaginably_purchasable(state: Craftsmen, seat: i64, card: i64) -> bool:
+    """Could the player buy the card, for all the others know?"""
+    money = state.players[seat].imaginable_worth(card_colours(state, card))
+    return money >= PURCHASE_PRICE[deck_of(card)]
+
+
 @final
 class Notary(Step["Craftsmen"]):
     """Buy a face-up building card with capital of its colours, or start an auction for one. The privilege may come
     before."""
 
     def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
+        # whoever could buy can start an auction too, and whether he holds any capital everybody sees
         return len(self.moves(state, seat, right, 0)) > 1
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
@@ -82,30 +89,29 @@ class WhichOffer(Step["Craftsmen"]):
     """If both face-up cards are of one building: by its colours."""
 
     def asks(self, state: Craftsmen, seat: i64, building: i64, auction: i64) -> bool:
-        return len(self.moves(state, seat, building, auction)) > 1
+        """For all the others know the buyer could mean either of two cards."""
+        last: i64 = -1
+        for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
+            if offered(state, building, card) and (auction != 0 or imaginably_purchasable(state, seat, card)):
+                if last >= 0 and not state.box.same(card, last):
+                    return True
+                last = card
+        return False
 
     def moves(self, state: Craftsmen, seat: i64, building: i64, auction: i64) -> vec[i64]:
         moves = vec[i64]()
         last: i64 = -1
         for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
-            if self.meant(state, seat, building, auction, card):
+            if offered(state, building, card) and (auction != 0 or purchasable(state, seat, card)):
                 if last < 0 or not state.box.same(card, last):
                     moves = append(moves, COLOURS_OF + state.box.top[card] * COLOURS + state.box.bottom[card])
                 last = card
         return moves
 
-    def meant(self, state: Craftsmen, seat: i64, building: i64, auction: i64, card: i64) -> bool:
-        if state.box.building[card] != building:
-            return False
-        deck = deck_of(card)
-        if not state.offer[deck] >> (card - FIRST_CARD[deck]) & 1:
-            return False
-        return auction != 0 or purchasable(state, seat, card)
-
     def play(self, state: Craftsmen, seat: i64, building: i64, auction: i64, move: i64) -> None:
         for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
             colours = state.box.top[card] * COLOURS + state.box.bottom[card]
-            if colours == move - COLOURS_OF and self.meant(state, seat, building, auction, card):
+            if colours == move - COLOURS_OF and offered(state, building, card):
                 if auction:
                     state.auction = card
                     state.starter = seat
@@ -118,6 +124,14 @@ class WhichOffer(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, building: i64, auction: i64) -> None:
         self.play(state, seat, building, auction, self.moves(state, seat, building, auction)[0])
+
+
+def offered(state: Craftsmen, building: i64, card: i64) -> bool:
+    """Does this card of the building lie face up?"""
+    if state.box.building[card] != building:
+        return False
+    deck = deck_of(card)
+    return state.offer[deck] >> (card - FIRST_CARD[deck]) & 1 != 0
 
 
 @final
@@ -220,7 +234,8 @@ class Show(Step["Craftsmen"]):
     """Two of the cards looked at go face up."""
 
     def asks(self, state: Craftsmen, seat: i64, due: i64, first: i64) -> bool:
-        return due > 0 and len(distinct(state, SHOW, first, due)) > 1
+        """By numbers of cards alone, as in `ReturnOrder`: else others could tell where alike ones lie."""
+        return 0 < due < i64(len(state.looked))
 
     def moves(self, state: Craftsmen, seat: i64, due: i64, first: i64) -> vec[i64]:
         return distinct(state, SHOW, first, due)
@@ -259,7 +274,7 @@ class ReturnOrder(Step["Craftsmen"]):
     """In any order: the first named will be drawn first."""
 
     def asks(self, state: Craftsmen, seat: i64, bottom: i64, _: i64) -> bool:
-        return len(distinct(state, RETURN, 0, 1)) > 1
+        return len(state.looked) > 1
 
     def moves(self, state: Craftsmen, seat: i64, bottom: i64, _: i64) -> vec[i64]:
         return distinct(state, RETURN, 0, 1)
