@@ -101,6 +101,8 @@ def test_ruling_57_the_limit_of_eight_in_the_new_order() -> None:
     position = Position(3).capital(0, nine).capital(2, other).set(2, helpers=4).step("end_phase")
     position.data["order_change"] = [2]
     state = position.state()
+    assert state.view(None)["order_change"] == [2], "the helpers go home after that"
+    assert state.pieces()["helper"] == 15
     asked = []
     while step(state) == "discard":
         asked.append(int(state.seat))

@@ -75,7 +75,6 @@ def reorder(state: Craftsmen) -> None:
         if not moved:
             order = append(order, state.order[at])
     state.order = order
-    state.change = NONE
     for back in range(state.seats):
         state.note(Note.ORDER, state.order[back], back + 1)
 
@@ -86,6 +85,7 @@ class EndRound(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         state.queue = EMPTY_QUEUE[:]
+        state.change = NONE
         for player in state.players:
             player.helpers = HELPERS
             player.passed = False
