@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -51,45 +52,43 @@ def sit_down(visit: Visit, game: str, *, motion: bool = True) -> Page:
 
 SEEN = {
     "puerto-rico": {
-        "role-of-mayor → player-0",
-        "role-of-prospector → player-0",
-        "supply-corn → player-1",
-        "supply-sugar → own-good-sugar",
-        "player-1 → ship-4",
-        "own-beach → own-sugar-0",
+        r"role-of-\w+ → player-0",
+        r"supply-\w+ → player-1",
+        r"supply-\w+ → own-good-\w+",
+        r"player-1 → ship-\d",
+        r"own-beach → own-\w+-\d",
     },
     "castles-of-burgundy": {
-        "die-in-hand → depot-2",
-        "die-in-hand → player-0",
-        "freight-6 → good-red",
-        "good-violet → player-0",
-        "goods-row → freight-4",
-        "player-1 → depot-5",
+        r"die-in-hand → depot-\d",
+        r"die-in-hand → player-0",
+        r"freight-\d → good-\w+",
+        r"good-\w+ → player-0",
+        r"goods-row → freight-\d",
+        r"player-1 → depot-\d",
     },
     "le-havre": {
-        "offer-fish → own-fish",
-        "offer-clay → own-clay",
-        "offer-wood → player-1",
-        "tile-5 → offer-iron",
-        "tile-1 → tile-3",
-        "player-0 → b-construction_firm",
+        r"offer-\w+ → own-\w+",
+        r"offer-\w+ → player-1",
+        r"tile-\d → offer-\w+",
+        r"tile-\d → tile-\d",
+        r"player-0 → b-\w+",
     },
     "san-juan": {
-        "role-of-producer → player-0",
-        "draw-pile → own-indigo_plant-0",
-        "own-indigo_plant-0 → discard-pile",
-        "draw-pile → hand",
-        "hand → discard-pile",
-        "role-of-councillor → player-1",
+        r"role-of-\w+ → player-0",
+        r"role-of-\w+ → player-1",
+        r"draw-pile → own-\w+-\d",
+        r"own-\w+-\d → discard-pile",
+        r"draw-pile → hand",
+        r"hand → discard-pile",
     },
     "craftsmen": {
-        "player-0 → fair-own",
-        "pool-privilege_token → player-0",
-        "pool-work_token → player-0",
-        "player-0 → lane-bank",
-        "player-1 → quay",
+        r"player-0 → fair-own",
+        r"pool-\w+_token → player-0",
+        r"player-0 → lane-\w+",
+        r"player-1 → quay",
     },
 }
+"""What glides in the first choices of a game, by patterns: the bots may come to play otherwise."""
 
 
 @pytest.mark.parametrize("game", SEEN)
@@ -97,7 +96,8 @@ def test_pieces_glide_to_where_they_go(visit: Visit, game: str) -> None:
     page = sit_down(visit, game)
     play(page, CHOICES)
     seen = glides(page)
-    assert SEEN[game] <= seen, f"{sorted(SEEN[game] - seen)} not among {sorted(seen)}"
+    for way in SEEN[game]:
+        assert any(re.fullmatch(way, glide) for glide in seen), f"{way} not among {sorted(seen)}"
 
 
 def test_stepping_back_glides_back(visit: Visit) -> None:
