@@ -102,4 +102,4 @@ def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Pa
     page = visit("/games")
     page.set_input_files("[name='record']", file)
     page.click("text=Open")
-    assert page.locator("text=expected 'ratusz record 1'").count() == 1
+    page.wait_for_selector("text=expected 'ratusz record 1'")
