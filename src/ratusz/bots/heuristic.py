@@ -39,13 +39,13 @@ def promise(known: State, move: i64) -> float:
         # the same worlds for every move, so that luck does not decide between them
         world = known.imagine(known.seat, known.rng + sample * 1_000_003)
         world.apply(move)
-        value += follow(world, known.seat)
+        value += standing(finish_turn(world, known.seat, True), known.seat)
     return value / float(SAMPLES)
 
 
-def follow(world: State, seat: i64) -> float:
-    """Plays the seat's further choices of this turn one by one, each as it looks best; returns how it looks then. Alone
-    at the table nobody else's turn ends it, so there the heuristic is asked at once."""
+def finish_turn(world: State, seat: i64, rivals: bool) -> State:
+    """Plays the seat's further choices of this turn one by one, each as it looks best, with an eye on rivals or not.
+    Alone at the table nobody else's turn ends it, so there nothing is played."""
     for _ in range(i64(FURTHER_CHOICES)):
         if world.seat != seat or world.seats == 1:
             break
@@ -55,12 +55,12 @@ def follow(world: State, seat: i64) -> float:
         for index in range(i64(len(moves))):
             after = world.copy()
             after.apply(moves[index])
-            value = standing(after, seat)
+            value = standing(after, seat) if rivals else after.heuristic(seat)
             if index == 0 or value > best_value:
                 best = after
                 best_value = value
         world = best
-    return standing(world, seat)
+    return world
 
 
 def standing(state: State, seat: i64) -> float:

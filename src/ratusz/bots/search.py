@@ -13,7 +13,7 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import FURTHER_CHOICES, promise
+from ratusz.bots.heuristic import finish_turn, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
@@ -162,7 +162,8 @@ def iterate(root: Node, world: State, par: float) -> None:
         if node.visits[place] == 0:
             break
         node = node.child(place)
-    world = finish_turn(world, mover)
+    # in the middle of a turn a building not yet paid for tells nothing
+    world = finish_turn(world, mover, False)
     seats = world.seats
     scores = vec[float]([0.0] * seats)
     for seat in range(seats):
@@ -175,26 +176,6 @@ def iterate(root: Node, world: State, par: float) -> None:
         for seat in range(seats):
             node.values[place * seats + seat] += values[seat]
             node.scores[place * seats + seat] += scores[seat]
-
-
-def finish_turn(world: State, seat: i64) -> State:
-    """The further choices of a turn that has been begun, each as it looks best: a building not yet paid for tells
-    nothing."""
-    for _ in range(i64(FURTHER_CHOICES)):
-        if world.seat != seat or world.seats == 1:
-            break
-        moves = world.legal()
-        best = world
-        best_value = 0.0
-        for i in range(i64(len(moves))):
-            after = world.copy()
-            after.apply(moves[i])
-            value = after.heuristic(seat)
-            if i == 0 or value > best_value:
-                best = after
-                best_value = value
-        world = best
-    return world
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
