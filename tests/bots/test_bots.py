@@ -8,6 +8,7 @@ import pytest
 
 import ratusz
 from ratusz import bots
+from ratusz.bots.levels import Careless
 from ratusz.core import rng
 from ratusz.core.state import State
 from tests.laws import SMOKE
@@ -25,9 +26,10 @@ def positions(state: State, chance: random.Random, every: int) -> list[State]:
 def steady(name: str) -> bots.Bot:
     """The bot, with a budget that is the same however busy the machine is."""
     player = bots.bot(name)
-    if isinstance(player, bots.Search):
-        player.iterations = min(player.iterations, 15 if SMOKE else 200)
-        player.seconds = 0.0
+    thinker = player.careful if isinstance(player, Careless) else player
+    if isinstance(thinker, bots.Search):
+        thinker.iterations = min(thinker.iterations, 6 if SMOKE else 200)
+        thinker.seconds = 0.0
     return player
 
 

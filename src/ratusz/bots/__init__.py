@@ -16,10 +16,10 @@ from ratusz.bots.random import Random
 from ratusz.bots.search import Search
 
 LEVELS: dict[str, Callable[[], Bot]] = {
-    "novice": lambda: Careless(Heuristic(), 0.4),
-    "casual": lambda: Careless(Heuristic(), 0.12),
-    "club": lambda: Search(300),
-    "expert": lambda: Search(6_000, 0.25),
+    "novice": lambda: Careless(Heuristic(), 0.5),
+    "casual": lambda: Careless(Heuristic(), 0.2),
+    "club": lambda: Careless(Search(150), 0.04),
+    "expert": lambda: Search(20_000, 0.25),
 }
 """From the weakest to the strongest: the same knowledge, with noise or a budget. None of them cheats."""
 

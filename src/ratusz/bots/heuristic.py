@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ratusz.bots.bot import Bot
 from ratusz.core.state import OVER, State
-from ratusz.core.vecs import i64
+from ratusz.core.vecs import i64, vec
 
 SAMPLES: Final = 3
 """Chance and hidden cards are imagined this many times."""
@@ -44,23 +44,40 @@ def promise(known: State, move: i64) -> float:
 
 
 def finish_turn(world: State, seat: i64, rivals: bool) -> State:
-    """Plays the seat's further choices of this turn one by one, each as it looks best, with an eye on rivals or not.
-    Alone at the table nobody else's turn ends it, so there nothing is played."""
-    for _ in range(i64(FURTHER_CHOICES)):
-        if world.seat != seat or world.seats == 1:
-            break
+    """Plays the seat's further choices of this turn, each as it looks best, with an eye on rivals or not. Alone at the
+    table nobody else's turn ends it, so there nothing is played."""
+    left: i64 = FURTHER_CHOICES
+    while left > 0 and world.seat == seat and world.seats > 1:
         moves = world.legal()
-        best = world
-        best_value = 0.0
-        for index in range(i64(len(moves))):
-            after = world.copy()
-            after.apply(moves[index])
-            value = standing(after, seat) if rivals else after.heuristic(seat)
-            if index == 0 or value > best_value:
-                best = after
-                best_value = value
-        world = best
+        if len(moves) > 1:
+            left -= 1
+        world = play_best(world, moves, rivals)
     return world
+
+
+def come_round(world: State, seat: i64) -> State:
+    """Plays for the others, each as it looks best for itself, until the seat has to choose."""
+    while world.seat != seat and world.seat != OVER:
+        world = play_best(world, world.legal(), False)
+    return world
+
+
+def play_best(world: State, moves: vec[i64], rivals: bool) -> State:
+    """The position after the move that looks best right then to who has to choose."""
+    if len(moves) == 1:
+        world.apply(moves[0])
+        return world
+    seat = world.seat
+    best = world
+    best_value = 0.0
+    for index in range(i64(len(moves))):
+        after = world.copy()
+        after.apply(moves[index])
+        value = standing(after, seat) if rivals else after.heuristic(seat)
+        if index == 0 or value > best_value:
+            best = after
+            best_value = value
+    return best
 
 
 def standing(state: State, seat: i64) -> float:

@@ -3,7 +3,8 @@
 Every iteration deals everything the searcher cannot know anew and walks down one tree of moves (open loop: a node is
 what has been chosen so far, whatever chance brought). The seat to move picks by PUCT for itself (max^n), with priors
 from the game's heuristic (at the root those of the heuristic bot, which looks to the end of its turn); a leaf is worth
-each seat's chance to win, as the heuristic sees it once the turn is finished.
+each seat's chance to win, as the heuristic sees it once the turn is finished and the others have played on, each as it
+looks best for itself, to the searcher's next choice.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import finish_turn, promise
+from ratusz.bots.heuristic import come_round, finish_turn, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
@@ -152,7 +153,8 @@ def iterate(root: Node, world: State, par: float) -> None:
     path: list[Node] = []
     places = NONE
     node = root
-    mover = world.seat
+    searcher = world.seat
+    mover = searcher
     while world.seat != OVER:
         mover = world.seat
         place = pick(node, world, world.legal())
@@ -162,8 +164,9 @@ def iterate(root: Node, world: State, par: float) -> None:
         if node.visits[place] == 0:
             break
         node = node.child(place)
-    # in the middle of a turn a building not yet paid for tells nothing
-    world = finish_turn(world, mover, False)
+    # in the middle of a turn a building not yet paid for tells nothing; and before the others have had their turns,
+    # whoever has just had one looks better than it is
+    world = come_round(finish_turn(world, mover, False), searcher)
     seats = world.seats
     scores = vec[float]([0.0] * seats)
     for seat in range(seats):
