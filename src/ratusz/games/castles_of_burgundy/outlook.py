@@ -166,7 +166,7 @@ def points_for(state: CastlesOfBurgundy, player: Player, tile: int, space: int) 
     at = player.board * SPACES + space
     full = REGION[at] & ~player.filled == 1 << space
     return {
-        "animals": int(animal_points(player, tile, space)) if ANIMALS_ON[tile] > 0 else 0,
+        "animals": int(animal_points(player, tile, REGION[at] & player.filled)) if ANIMALS_ON[tile] > 0 else 0,
         "building": int(WATCHTOWER_POINTS) if tile == Tile.WATCHTOWER else 0,
         "region": int(REGION_POINTS[REGION_SIZE[at]] + PHASE_POINTS[state.phase]) if full else 0,
         "bonus": bonus_for(state, player, int(COLOUR_OF[tile]), space),

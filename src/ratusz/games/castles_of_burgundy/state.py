@@ -181,7 +181,10 @@ class Player:
 
     def price(self, die: i64, number: i64, free: i64) -> i64:
         """The fewest workers that bring the die to the number."""
-        steps = DIE_STEPS[die * (SIDES + 1) + number] - free
+        return self.workers_for(DIE_STEPS[die * (SIDES + 1) + number] - free)
+
+    def workers_for(self, steps: i64) -> i64:
+        """How many workers change a die by so many steps."""
         if steps <= 0:
             return 0
         per_worker = STEPS_PER_WORKER_8 if self.knows(8) else STEPS_PER_WORKER

@@ -166,6 +166,8 @@ class Box:
         """By good: every building of its production line, as a set."""
         self.line_work: vec[i64] = vec[i64]()
         """By good: work points from scratch."""
+        self.line_points: vec[i64] = vec[i64]()
+        """By good: what all buildings of its line bring."""
         self.bonus: vec[i64] = vec[i64]()
         """By end product."""
         self.hold_ship: vec[i64] = vec[i64]()
@@ -176,6 +178,8 @@ class Box:
         """By ship; the last entry is the number of holds."""
         self.majority: vec[i64] = vec[i64]()
         """Ship x 5 + place: the bonus."""
+        self.best_hold: vec[i64] = vec[i64]()
+        """By good: the points of the best hold for it."""
 
     def same(self, card: i64, other: i64) -> bool:
         """Alike in everything that matters once it is drawn."""
@@ -221,6 +225,10 @@ def make_box(data: dict[str, Any], text: str) -> Box:
             bonus: int = entry["bonus"][place] if place < len(entry["bonus"]) else 0
             box.majority = append(box.majority, bonus)
     box.first_hold = append(box.first_hold, i64(len(box.hold_good)))
+    holds = list(zip(box.hold_good, box.hold_points, strict=True))
+    box.best_hold = vec[i64](
+        [max((points for kind, points in holds if kind == good), default=0) for good in range(GOODS)]
+    )
     return box
 
 
@@ -267,6 +275,8 @@ def _make_recipes(box: Box, recipes: dict[str, Any]) -> None:
         box.line_work = append(box.line_work, work)
         points: int = recipes[name]["points"] if name in recipes else 0
         box.points = append(box.points, points)
+        buildings = [building for building in range(good + 1) if line >> building & 1]
+        box.line_points = append(box.line_points, sum(box.points[building] for building in buildings))
 
 
 STANDARD: Final[Box] = make_box(json.loads(BOX_FILE.read_text(encoding="utf-8")), "")

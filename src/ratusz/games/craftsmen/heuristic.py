@@ -90,20 +90,10 @@ def engine(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
     room = vec[float]([0.0] * (SHIPPED + 1))
     for at in range(i64(SHIPPED)):
         good = Good.MEAT + at
-        likely = 1.0
-        points = best_hold(state, good) + 1.0
-        for building in range(i64(BUILDINGS)):
-            if box.line[good] >> building & 1:
-                likely *= chance[building]
-                points += float(box.points[building])
-        value[at] = points / float(box.line_work[good])
-        room[at] = likely * PRODUCTS_A_YEAR * float(box.line_work[good])
+        value[at] = float(box.best_hold[good] + 1 + box.line_points[good]) / float(box.line_work[good])
+        room[at] = all_of(box.line[good], chance) * PRODUCTS_A_YEAR * float(box.line_work[good])
     for good in range(i64(Good.FIRST_SEMI), i64(Good.MEAT)):
-        likely = 1.0
-        for building in range(i64(BUILDINGS)):
-            if box.line[good] >> building & 1:
-                likely *= chance[building]
-        value[SHIPPED] = max(value[SHIPPED], likely * SALE / float(box.line_work[good]))
+        value[SHIPPED] = max(value[SHIPPED], all_of(box.line[good], chance) * SALE / float(box.line_work[good]))
     room[SHIPPED] = 1000.0
     total = 0.0
     for year in range(state.year, i64(YEARS)):
@@ -112,6 +102,18 @@ def engine(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
         total += spend(value, room, work, share)
     now = spend(value, room, float(WORK_POINTS[state.year]), 1.0) / float(WORK_POINTS[state.year])
     return vec[float]([LATER * total, now])
+
+
+def all_of(buildings: i64, chance: vec[float]) -> float:
+    """How likely a set of buildings is to stand in time."""
+    likely = 1.0
+    building: i64 = 0
+    while buildings != 0:
+        if buildings & 1:
+            likely *= chance[building]
+        buildings >>= 1
+        building += 1
+    return likely
 
 
 SEASONS_LEFT: Final = vec[i64]([4, 3, 2, 1])
@@ -159,14 +161,6 @@ def mark(state: Craftsmen, chance: vec[float], deck: i64, cards: i64, likely: fl
             chance[state.box.building[card]] = likely
         cards >>= 1
         card += 1
-
-
-def best_hold(state: Craftsmen, good: i64) -> float:
-    best: i64 = 0
-    for hold in range(i64(len(state.box.hold_good))):
-        if state.box.hold_good[hold] == good:
-            best = max(best, state.box.hold_points[hold])
-    return float(best)
 
 
 def markers(state: Craftsmen, player: Player) -> float:

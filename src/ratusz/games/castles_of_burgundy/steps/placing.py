@@ -25,6 +25,7 @@ from ratusz.games.castles_of_burgundy.components import (
     REGION_POINTS,
     REGION_SIZE,
     SMALL_BONUS,
+    SPACE,
     SPACE_COLOUR,
     SPACES,
     WATCHTOWER_POINTS,
@@ -78,17 +79,18 @@ def check_colour(state: CastlesOfBurgundy, seat: i64, colour: i64) -> None:
 
 def score_animals(state: CastlesOfBurgundy, seat: i64, tile: i64, space: i64) -> None:
     """All tiles of this kind of animal in this pasture score, the new one among them."""
-    state.score(seat, animal_points(state.players[seat], tile, space), Note.SCORED, tile)
+    player = state.players[seat]
+    others = REGION[player.board * SPACES + space] & player.filled & ~SPACE[space]
+    state.score(seat, animal_points(player, tile, others), Note.SCORED, tile)
 
 
-def animal_points(player: Player, tile: i64, space: i64) -> i64:
-    """What the tile brings on this space: its own animals and those of its kind in the pasture; with knowledge tile 7
-    one point more for each tile counted."""
+def animal_points(player: Player, tile: i64, others: i64) -> i64:
+    """What the tile brings beside these tiles in its pasture: its own animals and those of its kind; with knowledge
+    tile 7 one point more for each tile counted."""
     more = ANIMALS_7 if player.knows(7) else 0
     points = ANIMALS_ON[tile] + more
-    pasture = REGION[player.board * SPACES + space]
     for other in range(i64(SPACES)):
-        if (pasture >> other) & 1 == 1 and other != space and (player.filled >> other) & 1 == 1:
+        if (others >> other) & 1 == 1:
             held = player.duchy[other]
             if ANIMAL_OF[held] == ANIMAL_OF[tile]:
                 points += ANIMALS_ON[held] + more
