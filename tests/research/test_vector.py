@@ -96,12 +96,28 @@ def test_gymnasium_makes_it() -> None:
     assert observations in envs.observation_space
 
 
-def test_what_was_returned_does_not_change() -> None:
-    envs = VectorEnv("san-juan", 2, bots=["random"])
-    first, _ = envs.reset(seed=1)
-    kept = first["observation"].copy()
-    envs.step(envs.random_actions())
-    assert np.array_equal(first["observation"], kept)
+@pytest.mark.parametrize("name", ["san-juan", "castles-of-burgundy"])
+def test_what_was_returned_does_not_change(name: str) -> None:
+    """Memory is used again, but only that of arrays which nobody has any more, nor a part of them."""
+    envs = VectorEnv(name, 2, bots=["random"])
+    first = envs.reset(seed=1)[0]["observation"]
+    seen = [(first, first.copy())]
+    for step in range(12):
+        observation = envs.step(envs.random_actions())[0]["observation"]
+        if step % 3:
+            seen.append((observation[1:], observation[1:].copy()))
+    for observation, kept in seen:
+        assert np.array_equal(observation, kept)
+
+
+def test_memory_is_used_again() -> None:
+    envs = VectorEnv("castles-of-burgundy", 2, bots=["random"])
+    observation = envs.reset(seed=1)[0]["observation"]
+    places = set()
+    for _ in range(12):
+        observation = envs.step(envs.random_actions())[0]["observation"]
+        places.add(observation.ctypes.data)
+    assert len(places) == 2
 
 
 def test_one_illegal_action_stops_all() -> None:
@@ -112,7 +128,7 @@ def test_one_illegal_action_stops_all() -> None:
         actions[2] = wrong
         with pytest.raises(ratusz.IllegalMove, match=r"game 2: .* is not possible now; possible: "):
             envs.step(actions)
-    assert np.array_equal(envs._look()["observation"], observations["observation"])
+    assert list(envs.batch.observations) == observations["observation"].ravel().tolist()
 
 
 def test_bad_use() -> None:

@@ -19,6 +19,14 @@ PLACE: Final = vec[i64]([next((bit for bit in range(BITS - 1) if 2**bit % BITS =
 it, since asking of each place whether it is in the set makes the processor guess, half of the time wrongly."""
 
 
+class Scribe:
+    """Writes down the features of one game as it goes on, position after position, as `write_features` would."""
+
+    def write(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        """`out` with the features of the position as it is now added at the end."""
+        raise NotImplementedError
+
+
 def put(out: vec[u8], at: i64, number: i64) -> i64:
     out[at] = u8(min(number, i64(LARGEST)))
     return at + 1

@@ -6,11 +6,14 @@ arguments. `play` takes the top entry, lets its step play the move, then runs en
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ratusz.core.moves import Moves
 from ratusz.core.rng import below
 from ratusz.core.vecs import append, i64, pop, u8, vec
+
+if TYPE_CHECKING:
+    from ratusz.core.features import Scribe
 
 OVER: Final = -1
 """`state.seat` of a finished game."""
@@ -134,6 +137,11 @@ class State:
         """Numbers for a network, own seat first, from what `seat` may see, put into `out` from place `at` on, where
         all is 0 before. `core.features` helps."""
         raise NotImplementedError
+
+    def scribe(self) -> Scribe | None:
+        """Who writes the features down while this game goes on, remembering what was written before: worth it where
+        most of it stays the same from move to move."""
+        return None
 
     def heuristic(self, seat: i64) -> float:
         """How good the position looks for a seat, in points it may expect at the end; from what `seat` may see."""

@@ -1,6 +1,6 @@
 """The one place that knows where `vec` comes from: arrays of machine integers, fast once compiled.
 
-`vec` has value-like helpers: `v = append(v, x)` and `v, x = pop(v)`; a slice `v[:]` is a copy.
+`vec` has value-like helpers: `v = append(v, x)`, `v = extend(v, w)` and `v, x = pop(v)`; a slice `v[:]` is a copy.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from mypy_extensions import i64, u8
 
 try:
-    from librt.vecs import append, pop, vec
+    from librt.vecs import append, extend, pop, vec
 except ImportError:  # PyPy, or a CPython without a librt wheel: plain lists, slower and otherwise the same
-    from ratusz.core._lists import append, pop, vec  # type: ignore[assignment]
+    from ratusz.core._lists import append, extend, pop, vec  # type: ignore[assignment]
 
-__all__ = ["append", "i64", "pop", "u8", "vec"]
+__all__ = ["append", "extend", "i64", "pop", "u8", "vec"]

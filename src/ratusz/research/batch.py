@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ratusz.bots.bot import Bot, ask
+from ratusz.core.features import Scribe
 from ratusz.core.game import Game, Options
 from ratusz.core.rng import word
 from ratusz.core.state import OVER, IllegalMove, State
@@ -34,12 +35,15 @@ class Batch:
         self.actions: i64 = len(game.moves)
         self.count: i64 = count
         self.margin: float = margin
+        self.remembers = game.start(seats, options, 0).scribe() is not None
+        """Whether scribes write the observations."""
         self.seed = 0
         self.dealt = 0
         self.chance: i64 = 0
         self.decisions: i64 = 0
         """Choices made so far, the bots' too."""
         self.states: list[State] = [game.blank() for _ in range(count)]
+        self.scribes: list[Scribe | None] = [None] * count
         self.observations: vec[u8] = vec[u8]()
         self.masks: vec[u8] = vec[u8]()
         self.rewards: vec[float] = vec[float]()
@@ -50,34 +54,40 @@ class Batch:
         self.to_move: vec[i64] = vec[i64]()
         """The seat that the learner chooses for now."""
 
-    def clear(self) -> None:
-        """New arrays for what comes next: those handed out belong to the learner, and the games write into zeros. The
-        old ones are let go of first, so that their memory, still at hand, is used again if nobody else has them."""
-        self.observations = vec[u8]()
-        self.observations = vec[u8]([u8(0)] * (self.count * self.size))
+    def room(self) -> vec[u8]:
+        """Room where scribes write the observations of a step."""
+        return vec[u8](capacity=self.count * self.size if self.remembers else 0)
+
+    def clear(self, room: vec[u8]) -> None:
+        """New arrays for what comes next: those handed out belong to the learner. Scribes add to `room`, games without
+        one write into zeros. The old ones are let go of first, so that their memory, still at hand, is used again if
+        nobody else has them."""
+        self.observations = room
+        if not self.remembers:
+            self.observations = vec[u8]([u8(0)] * (self.count * self.size))
         self.masks = vec[u8]([u8(0)] * (self.count * self.actions))
         self.rewards = vec[float]([0.0] * self.count)
         self.all_rewards = vec[float]([0.0] * (self.count * self.seats))
         self.done = vec[u8]([u8(0)] * self.count)
         self.to_move = vec[i64]([i64(0)] * self.count)
 
-    def reset(self, seed: int) -> None:
+    def reset(self, seed: int, room: vec[u8]) -> None:
         """Starts all games anew. The same seed and actions give the same games."""
         self.seed = seed
         self.dealt = 0
         self.chance = word(seed, 0)
-        self.clear()
+        self.clear(room)
         for i in range(self.count):
             self.deal(i)
 
-    def step(self, actions: vec[i64]) -> None:
+    def step(self, actions: vec[i64], room: vec[u8]) -> None:
         """Plays one action in each game. If any of them is illegal, none is played."""
         masks = self.masks
         for i in range(self.count):
             action = actions[i]
             if action < 0 or action >= self.actions or masks[i * self.actions + action] == 0:
                 self.refuse(i, action)
-        self.clear()
+        self.clear(room)
         for i in range(self.count):
             self.step_game(i, actions[i])
 
@@ -106,6 +116,7 @@ class Batch:
         self.dealt += 1
         state = self.game.start(int(self.seats), self.options, word(self.seed, self.dealt))
         self.states[i] = state
+        self.scribes[i] = state.scribe()
         self.bots_play(state, i)
         self.look(state, i)
 
@@ -123,7 +134,11 @@ class Batch:
 
     def look(self, state: State, i: i64) -> None:
         """Writes what the seat to move sees and may do."""
-        state.write_features(state.seat, self.observations, i * self.size)
+        scribe = self.scribes[i]
+        if scribe is None:
+            state.write_features(state.seat, self.observations, i * self.size)
+        else:
+            self.observations = scribe.write(state.seat, self.observations)
         self.to_move[i] = state.seat
         masks = self.masks
         start = i * self.actions

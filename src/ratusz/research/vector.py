@@ -11,8 +11,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from ratusz import bots as players
 from ratusz.bots import Bot
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BOOL, BYTE, MASK, NUMBER, FLOAT = (np.dtype(kind) for kind in (np.bool_, np.uint8, np.int8, np.int64, np.float64))
+
+ROOMS = 2
+"""A learner has the last observations at hand while it chooses, and those before them no more."""
 
 
 def array(numbers: Any, kind: np.dtype[Any], *shape: int) -> NDArray[Any]:
@@ -78,14 +83,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         others = [bot if isinstance(bot, Bot) else players.bot(bot) for bot in bots]
         self.batch = Batch(setting.game, seats, setting.options, setting.size, num_envs, others, margin)
         self._begun = False
+        self._rooms: deque[tuple[Any, ref[NDArray[Any]]]] = deque(maxlen=ROOMS)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         super().reset(seed=seed)
-        self.batch.reset(int(self.np_random.integers(WORD_RANGE)))
+        room = self._room()
+        self.batch.reset(int(self.np_random.integers(WORD_RANGE)), room)
         self._begun = True
-        return self._look(), self._infos()
+        return self._look(room), self._infos()
 
     def step(self, actions: Any) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Plays one action in each game; if any is illegal, IllegalMove names it and none is played."""
@@ -94,10 +101,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             raise IllegalMove(f"expected {self.num_envs} whole numbers, one for each game, not {chosen!r}")
-        self.batch.step(vec[i64](chosen.astype(NUMBER, copy=False)))
+        room = self._room()
+        self.batch.step(vec[i64](chosen.astype(NUMBER, copy=False)), room)
         rewards = array(self.batch.rewards, FLOAT, self.num_envs)
         terminations = array(self.batch.done, BOOL, self.num_envs)
-        return self._look(), rewards, terminations, np.zeros(self.num_envs, BOOL), self._infos()
+        return self._look(room), rewards, terminations, np.zeros(self.num_envs, BOOL), self._infos()
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn by lot."""
@@ -106,14 +114,25 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         actions: NDArray[np.int64] = ranks.argmax(axis=1)
         return actions
 
-    def _look(self) -> dict[str, Any]:
-        """Arrays that are the learner's own: the batch writes the next step elsewhere, and checks actions by its own
-        masks."""
+    def _room(self) -> Any:
+        """Memory for the next observations: that of an array which nobody has any more, or else new memory."""
+        if not self.batch.remembers:
+            return self.batch.room()
+        for _ in range(len(self._rooms)):
+            room, shown = self._rooms.popleft()
+            if shown() is None:
+                return room
+            self._rooms.append((room, shown))
+        return self.batch.room()
+
+    def _look(self, room: Any) -> dict[str, Any]:
+        """Arrays that are the learner's own: as long as it has them, the batch writes elsewhere, and it checks actions
+        by its own masks."""
+        observation = array(self.batch.observations, BYTE, self.num_envs, self.setting.size)
+        if self.batch.remembers:
+            self._rooms.append((room, ref(observation)))
         masks = array(self.batch.masks, MASK, self.num_envs, self.setting.actions)
-        return {
-            "observation": array(self.batch.observations, BYTE, self.num_envs, self.setting.size),
-            "action_mask": masks.copy(),
-        }
+        return {"observation": observation, "action_mask": masks.copy()}
 
     def _infos(self) -> dict[str, Any]:
         infos: dict[str, Any] = {"seat": array(self.batch.to_move, NUMBER, self.num_envs)}

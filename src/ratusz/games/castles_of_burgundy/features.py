@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
-from ratusz.core.features import BITS, LARGE, PLACE, put, put_counts, put_large, put_owners, put_set
-from ratusz.core.state import OVER
-from ratusz.core.vecs import i64, u8, vec
+from ratusz.core.features import (
+    BITS,
+    LARGE,
+    LARGEST,
+    PLACE,
+    Scribe,
+    put,
+    put_counts,
+    put_large,
+    put_owners,
+    put_set,
+)
+from ratusz.core.state import NOBODY, OVER
+from ratusz.core.vecs import extend, i64, u8, vec
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
-    ANIMAL_KINDS,
     ANIMAL_OF,
     ANIMALS_ON,
     BLACK,
@@ -22,14 +32,14 @@ from ratusz.games.castles_of_burgundy.components import (
     DEPOTS,
     DICE,
     GOODS,
+    KNOWLEDGE,
     KNOWLEDGE_TILES,
+    NEIGHBOURS,
     NO_BOARD,
-    NO_GOOD,
     NO_TILE,
     PHASES,
     ROUNDS,
     SIDES,
-    SPACE_COLOUR,
     SPACES,
     TILES,
     Colour,
@@ -38,121 +48,183 @@ from ratusz.games.castles_of_burgundy.components import (
 if TYPE_CHECKING:
     from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
 
-SPACE_FEATURES: Final[i64] = COLOURS + 1 + BUILDING_KINDS + ANIMAL_KINDS
-"""A space: its colour if it is open; if it is filled that, and which building or animals it has."""
+SPACE_FEATURES: Final[i64] = 1 + BUILDING_KINDS
+"""A space: whether it is open; and if it is filled, in a city which building it has, in a pasture how many animals of
+which kind, elsewhere a 1 in the first of these places. Its colour follows from the board."""
+DUCHY_FEATURES: Final[i64] = SPACES * SPACE_FEATURES + KNOWLEDGE_TILES
+SEVERAL: Final[i64] = KNOWLEDGE + 1
+"""Kinds of tiles that there are several of; then come the knowledge tiles."""
+PILE_FEATURES: Final[i64] = SEVERAL + TILES + GOODS
+"""What is left of the former with coloured backs, then with black ones; which of the latter; and of the goods."""
 OWNER_FEATURES: Final[i64] = 2 + 2 * COLOURS
 """Of a player: the places on the turn order track and in this round, and the bonus tiles."""
-PLAYER_FEATURES: Final[i64] = (
-    OWNER_FEATURES + BOARDS + SPACES * SPACE_FEATURES + KNOWLEDGE_TILES + TILES + 2 * GOODS + LARGE + 3 + DICE * SIDES
-)
+PLAYER_FEATURES: Final[i64] = OWNER_FEATURES + BOARDS + TILES + 2 * GOODS + LARGE + 3 + DICE * (1 + SIDES)
+DEPOT_FEATURES: Final[i64] = 1 + TILES
+"""How many spaces are empty, and how many have which tile. A place for what is not there spares asking: the processor
+would have to guess the answer and often be wrong."""
+ROUND_FEATURES: Final[i64] = 1 + GOODS
 TABLE_FEATURES: Final[i64] = (
-    (DEPOTS + 1) * TILES + DEPOTS * GOODS + 2 * TILES + GOODS + ROUNDS * GOODS + PHASES + ROUNDS + 1 + TILES
+    (DEPOTS + 1) * DEPOT_FEATURES + DEPOTS * GOODS + ROUNDS * ROUND_FEATURES + PHASES + ROUNDS + 1 + TILES
 )
 CHOICE_FEATURES: Final[i64] = SIDES + 1 + TILES + 2
 
 
 def _on_space(tile: i64) -> i64:
     """The place of a tile among the features of its space."""
-    if COLOUR_OF[tile] == Colour.CITY:
-        return COLOURS + 1 + tile - BUILDINGS
-    return COLOURS + 1 + BUILDING_KINDS + ANIMAL_OF[tile] if ANIMALS_ON[tile] > 0 else i64(COLOURS)
+    return 1 + tile - BUILDINGS if COLOUR_OF[tile] == Colour.CITY else 1 + ANIMAL_OF[tile]
 
 
 TILE_PLACE: Final = vec[i64]([_on_space(tile) for tile in range(i64(TILES))])
 TILE_NUMBER: Final = vec[i64]([max(ANIMALS_ON[tile], i64(1)) for tile in range(i64(TILES))])
 """What is written there."""
+NO_DUCHY: Final = vec[u8]([u8(0)] * DUCHY_FEATURES)
+NOTHING: Final[dict[int, vec[u8]]] = {}
+"""By number of seats: zeros where what may change with every move will be written; all scribes share them."""
 
 
 def size(state: CastlesOfBurgundy) -> i64:
     """How many numbers there are."""
+    return passing_size(state) + state.seats * DUCHY_FEATURES + PILE_FEATURES
+
+
+def passing_size(state: CastlesOfBurgundy) -> i64:
+    """How many of them may change with every move; they come first."""
     return state.seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(state.steps())) + CHOICE_FEATURES
 
 
 def write(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> None:
-    write_owners(state, seat, out, at)
-    for turn in range(state.seats):
-        who = seat + turn if seat + turn < state.seats else seat + turn - state.seats
-        write_player(state.players[who], out, at + OWNER_FEATURES)
-        at += PLAYER_FEATURES
-    write_table(state, out, at)
-    write_choice(state, seat, out, at + TABLE_FEATURES)
+    written = CastlesScribe(state).write(seat, vec[u8]())
+    for number in written:
+        out[at] = number
+        at += 1
+
+
+@final
+class CastlesScribe(Scribe):
+    """Remembers the duchies, where tiles come and never go, and the piles, drawn from only as a phase begins."""
+
+    def __init__(self, state: CastlesOfBurgundy) -> None:
+        self.state = state
+        seats = int(state.seats)
+        if seats not in NOTHING:
+            NOTHING[seats] = vec[u8]([u8(0)] * passing_size(state))
+        self.nothing = NOTHING[seats]
+        self.filled: vec[i64] = vec[i64]([i64(0)] * state.seats)
+        """By seat: the spaces that were filled when the duchy was written down."""
+        self.duchies: vec[vec[u8]] = vec[vec[u8]]([NO_DUCHY[:] for _ in range(state.seats)])
+        self.phase: i64 = NOBODY
+        self.piles: vec[u8] = vec[u8]([u8(0)] * PILE_FEATURES)
+
+    def write(self, seat: i64, out: vec[u8]) -> vec[u8]:
+        state = self.state
+        seats = state.seats
+        at = i64(len(out))
+        out = extend(out, self.nothing)
+        write_owners(state, seat, out, at)
+        for turn in range(seats):
+            who = seat + turn if seat + turn < seats else seat + turn - seats
+            player = state.players[who]
+            write_player(player, out, at + OWNER_FEATURES)
+            at += PLAYER_FEATURES
+            duchy = self.duchies[who]
+            if player.filled != self.filled[who]:
+                write_tiles(player, player.filled & ~self.filled[who], duchy)
+                self.filled[who] = player.filled
+            out = extend(out, duchy)
+        write_table(state, out, at)
+        write_choice(state, seat, out, at + TABLE_FEATURES)
+        if state.phase != self.phase or state.phase == NOBODY:
+            write_piles(state, self.piles)
+            self.phase = state.phase
+        return extend(out, self.piles)
+
+
+def write_tiles(player: Player, laid: i64, out: vec[u8]) -> None:
+    """The spaces with the tiles laid since the duchy was last written, and those that these have opened."""
+    each = SPACE_FEATURES
+    places = PLACE
+    opened: i64 = 0
+    while laid != 0:
+        space = places[(laid & -laid) % BITS]
+        laid &= laid - 1
+        tile = player.duchy[space]
+        out[space * each] = 0
+        out[space * each + TILE_PLACE[tile]] = u8(TILE_NUMBER[tile])
+        opened |= NEIGHBOURS[space]
+    opened &= player.open
+    while opened != 0:
+        out[places[(opened & -opened) % BITS] * each] = 1
+        opened &= opened - 1
+    put_set(out, SPACES * each, player.knowledge >> 1)
+
+
+def write_piles(state: CastlesOfBurgundy, out: vec[u8]) -> None:
+    pile = state.pile
+    black_pile = state.black_pile
+    for tile in range(SEVERAL):
+        out[tile] = u8(pile[tile])
+        out[SEVERAL + tile] = u8(black_pile[tile])
+    for tile in range(SEVERAL, i64(TILES)):
+        out[SEVERAL + tile] = u8(pile[tile] + black_pile[tile])
+    put_counts(out, SEVERAL + TILES, state.goods_left)
 
 
 def write_owners(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> None:
     seats = state.seats
     each = PLAYER_FEATURES
-    for place in range(i64(len(state.track))):
-        out[at + turns(seat, state.track[place], seats) * each] = u8(place + 1)
-    at += 1
-    for place in range(i64(len(state.order))):
-        out[at + turns(seat, state.order[place], seats) * each] = u8(place + 1)
-    at = put_owners(out, at + 1, state.large_bonus, seat, seats, each)
+    at = put_places(out, at, state.track, seat, seats, each)
+    at = put_places(out, at, state.order, seat, seats, each)
+    at = put_owners(out, at, state.large_bonus, seat, seats, each)
     put_owners(out, at, state.small_bonus, seat, seats, each)
 
 
-def turns(seat: i64, other: i64, seats: i64) -> i64:
-    """How many places after `seat` the other one sits."""
-    return other - seat if other >= seat else other - seat + seats
+def put_places(out: vec[u8], at: i64, track: vec[i64], seat: i64, seats: i64, each: i64) -> i64:
+    """Who stands where on a track, 1 being the first; `at` is the place of the own number."""
+    for place in range(i64(len(track))):
+        turns = track[place] - seat
+        out[at + (turns + (turns >> 63 & seats)) * each] = u8(place + 1)
+    return at + 1
 
 
 def write_player(player: Player, out: vec[u8], at: i64) -> None:
+    # what lies far apart in memory is fetched all at once, before the first of it is needed
+    dice = player.dice
+    goods = player.goods
+    sold = player.sold
+    storage = player.storage
     if player.board != NO_BOARD:
         out[at + player.board] = 1
-        write_duchy(player, out, at + BOARDS)
-    at += BOARDS + SPACES * SPACE_FEATURES
-    put_set(out, at, player.knowledge >> 1)
-    at += KNOWLEDGE_TILES
-    for tile in player.storage:
+    at += BOARDS
+    for tile in storage:
         out[at + tile] += 1
-    at = put_counts(out, at + TILES, player.goods)
-    at = put_counts(out, at, player.sold)
+    at += TILES
+    for count in goods:
+        out[at] = u8(count)
+        at += 1
+    for count in sold:
+        out[at] = u8(count)
+        at += 1
     at = put_large(out, at, player.points)
-    at = put(out, at, player.silver)
-    at = put(out, at, player.workers)
-    at = put(out, at, player.moved)
-    for number in player.dice:
-        out[at + max(number, i64(1)) - 1] = u8(min(number, i64(1)))
-        at += SIDES
-
-
-def write_duchy(player: Player, out: vec[u8], at: i64) -> None:
-    each = SPACE_FEATURES
-    places = PLACE
-    duchy = player.duchy
-    tile_place = TILE_PLACE
-    tile_number = TILE_NUMBER
-    left = player.filled
-    while left != 0:
-        space = places[(left & -left) % BITS]
-        left &= left - 1
-        tile = duchy[space]
-        out[at + space * each + COLOURS] = 1
-        out[at + space * each + tile_place[tile]] = u8(tile_number[tile])
-    colour = SPACE_COLOUR
-    board = player.board * SPACES
-    left = player.open
-    while left != 0:
-        space = places[(left & -left) % BITS]
-        left &= left - 1
-        out[at + space * each + colour[board + space]] = 1
+    out[at] = u8(min(player.silver, i64(LARGEST)))
+    out[at + 1] = u8(min(player.workers, i64(LARGEST)))
+    out[at + 2] = u8(player.moved)
+    at += 3
+    for number in dice:
+        out[at + number] = 1
+        at += 1 + SIDES
 
 
 def write_table(state: CastlesOfBurgundy, out: vec[u8], at: i64) -> None:
-    place = at
     depots = state.depots
+    place = at + 1
     for space in range(i64(ALL_DEPOT_SPACES)):
-        if depots[space] != NO_TILE:
-            out[place + depots[space]] += 1
+        out[place + depots[space]] += 1
         if space & (DEPOT_SPACES - 1) == DEPOT_SPACES - 1 and space < BLACK * DEPOT_SPACES:
-            place += TILES
-    at = put_counts(out, at + (DEPOTS + 1) * TILES, state.depot_goods)
-    at = put_counts(out, at, state.pile)
-    at = put_counts(out, at, state.black_pile)
-    at = put_counts(out, at, state.goods_left)
+            place += DEPOT_FEATURES
+    at = put_counts(out, at + (DEPOTS + 1) * DEPOT_FEATURES, state.depot_goods)
     for good in state.row:
-        if good != NO_GOOD:
-            out[at + good] = 1
-        at += GOODS
+        out[at + 1 + good] = 1
+        at += ROUND_FEATURES
     if state.phase >= 0:
         out[at + state.phase] = 1
     at += PHASES

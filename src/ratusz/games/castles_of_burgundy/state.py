@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from ratusz.core.features import Scribe
 from ratusz.core.moves import Moves
 from ratusz.core.state import NOBODY, NONE, State, Step
 from ratusz.core.vecs import append, i64, u8, vec
@@ -462,6 +463,9 @@ class CastlesOfBurgundy(State):
 
     def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
         features.write(self, seat, out, at)
+
+    def scribe(self) -> Scribe:
+        return features.CastlesScribe(self)
 
     def heuristic(self, seat: i64) -> float:
         from ratusz.games.castles_of_burgundy.heuristic import expect

@@ -155,16 +155,16 @@ def write_player(player: Player, box: Box, out: vec[u8], at: i64) -> None:
     at += 4 * COLOURS + MARKER_FEATURES
     hand = player.hand
     at = put_large(out, at, player.points)
-    at = put(out, at, player.capital_size)
-    at = put(out, at, cards_in(hand[0]) + cards_in(hand[1]) + cards_in(hand[2]))
-    at = put(out, at, player.fair)
-    at = put(out, at, player.privileges)
-    at = put(out, at, player.works)
-    at = put(out, at, player.helpers)
-    at = put(out, at, player.used)
-    at = put(out, at + 2, player.colour_sets(box))
+    out[at] = u8(player.capital_size)
+    out[at + 1] = u8(cards_in(hand[0]) + cards_in(hand[1]) + cards_in(hand[2]))
+    out[at + 2] = u8(player.fair)
+    out[at + 3] = u8(player.privileges)
+    out[at + 4] = u8(player.works)
+    out[at + 5] = u8(player.helpers)
+    out[at + 6] = u8(player.used)
+    out[at + 9] = u8(player.colour_sets(box))
     if player.passed:
-        out[at] = 1
+        out[at + 10] = 1
 
 
 def write_tracks(state: Craftsmen, seat: i64, out: vec[u8], end: i64) -> None:
