@@ -110,16 +110,6 @@ def test_what_was_returned_does_not_change(name: str) -> None:
         assert np.array_equal(observation, kept)
 
 
-def test_memory_is_used_again() -> None:
-    envs = VectorEnv("castles-of-burgundy", 2, bots=["random"])
-    observation = envs.reset(seed=1)[0]["observation"]
-    places = set()
-    for _ in range(12):
-        observation = envs.step(envs.random_actions())[0]["observation"]
-        places.add(observation.ctypes.data)
-    assert len(places) == 2
-
-
 def test_one_illegal_action_stops_all() -> None:
     envs = VectorEnv("san-juan", 3, bots=["random"])
     observations, _ = envs.reset(seed=1)
