@@ -8,9 +8,10 @@ import pytest
 
 import ratusz
 from ratusz import bots
+from ratusz.bots.heuristic import come_round
 from ratusz.bots.levels import Careless
 from ratusz.core import rng
-from ratusz.core.state import State
+from ratusz.core.state import OVER, State
 from tests.laws import SMOKE
 
 
@@ -54,6 +55,19 @@ def test_asking_leaves_the_position_alone() -> None:
     for name in bots.BOTS:
         bots.ask(steady(name), state, 5)
     assert state.to_json() == before
+
+
+@pytest.mark.parametrize("game", ratusz.catalogue())
+def test_the_others_play_on_until_the_choice_is_ones_own(game: str) -> None:
+    """A search judges a position only then. Where the choice is one's own already, nothing is played."""
+    entry = ratusz.game(game)
+    for seats in range(max(2, entry.min_seats), entry.max_seats + 1):
+        for state in positions(entry.new(seats, seats), random.Random(seats), 60)[: 3 if SMOKE else 12]:
+            mover = int(state.seat)
+            for seat in range(seats):
+                reached = come_round(state.copy(), seat)
+                assert reached.seat in (seat, OVER)
+                assert (reached.to_json() == state.to_json()) == (seat == mover)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
