@@ -101,6 +101,17 @@ def test_ladder(tmp_path: Path) -> None:
     assert "| 2 | casual – novice | 2 |" in done.stdout
     assert "## San Juan" in page.read_text()
     assert (tmp_path / "2-casual-novice.jsonl").exists()
+    # more games for one match: the others keep their place in the tables
+    arguments[5] = "6"
+    command = [sys.executable, "-c", quick, *arguments, "--bots", "heuristic"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=ENVIRONMENT)
+    assert "| 2 | heuristic – random | 6 |" in done.stdout
+    assert "| 2 | casual – novice | 2 |" in done.stdout
+    # and fewer games than there are throw none away
+    arguments[5] = "2"
+    command = [sys.executable, "-c", quick, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=ENVIRONMENT)
+    assert "| 2 | heuristic – random | 6 |" in done.stdout
 
 
 def test_report(tmp_path: Path) -> None:
@@ -162,6 +173,7 @@ def test_perft() -> None:
         (["match", "san-juan"], "Missing option '--bots'"),
         (["ladder", "chess"], "there is no game 'chess'"),
         (["ladder", "san-juan", "--seats", "two"], "write numbers of players as 2,3,4, not 'two'"),
+        (["ladder", "san-juan", "--bots", "expert,novice"], "in no match of the ladder 'novice' is the stronger bot"),
         (["perft", "san-juan", "--seats", "9", "--seed", "1", "--depth", "2"], "san-juan is for 2 to 4 players, not 9"),
         (["show", "nowhere.txt"], "nowhere.txt: No such file or directory"),
     ],

@@ -222,6 +222,10 @@ def shares(interval: list[float]) -> str:
 def ladder(
     game: GameName,
     seats: Annotated[str, typer.Option(help="Numbers of players, as in 2,4; else all.")] = "",
+    names: Annotated[
+        str,
+        typer.Option("--bots", metavar="A,B", help="Play only the matches of these as the stronger bot."),
+    ] = "",
     games: Annotated[int, typer.Option(min=1, help="Games a match, rounded up to whole deals.")] = 200,
     option: Options = None,
     seed: Seed = None,
@@ -243,16 +247,20 @@ def ladder(
     kept = None if folder is None else next(iter(sorted(folder.glob(f"*{SUFFIX}"))), None)
     base = choose_seed(seed, kept)
     rungs = ladders.Ladder(game, counts, chosen.read_options(option or []), base, until_sure)
-    total = sum(matches.games_for(contest.task, games) for contest in rungs.matches)
+    uppers = ladders.read_uppers(names)
+    total = sum(matches.games_for(contest.task, games) for contest in rungs.matches if rungs.upper(contest) in uppers)
     with closing(hire(jobs, ray)) as workers, bar(game, total, as_json) as progress:
         for contest in rungs.matches:
+            wanted = games if rungs.upper(contest) in uppers else 0
+            path = None if folder is None else rungs.file(folder, contest)
+            if not wanted and (path is None or not path.exists()):
+                continue
             progress.say(f"{game}, {ladders.players(contest.task.seats)}: {' - '.join(contest.bots)}")
-            with (
-                Results(rungs.file(folder, contest), contest.task) if folder is not None else nullcontext() as results,
-                closing(matches.run(contest, games, workers, results)) as coming,
-            ):
-                for _ in coming:
-                    progress.advance()
+            with Results(path, contest.task) if path is not None else nullcontext() as results:
+                held = results.whole(contest.task.seatings) if results is not None else 0
+                with closing(matches.run(contest, max(wanted, held), workers, results)) as coming:
+                    for _ in coming:
+                        progress.advance()
     summary = rungs.summary()
     if as_json:
         print_json(summary)

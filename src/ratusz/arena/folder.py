@@ -63,6 +63,13 @@ class Results:
             self.done[outcome.number] = outcome
             self._write(asdict(outcome))
 
+    def whole(self, seatings: int) -> int:
+        """How many games there are in whole deals, from the first one on."""
+        games = 0
+        while games in self.done:
+            games += 1
+        return games - games % seatings
+
     def _write(self, data: dict[str, Any]) -> None:
         self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
         self._file.flush()

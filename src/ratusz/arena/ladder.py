@@ -76,6 +76,18 @@ def read_counts(game: str, text: str) -> list[int]:
     return counts
 
 
+def read_uppers(text: str) -> list[str]:
+    """`club,expert`, as names of bots that are the stronger one of a pair; all of those if nothing is said."""
+    known = list(dict.fromkeys(upper for upper, _ in pairs()))
+    if not text:
+        return known
+    names = [word.strip() for word in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"in no match of the ladder {name!r} is the stronger bot; say {', '.join(known)}")
+    return names
+
+
 @dataclass
 class Ladder:
     """The matches of one game's ladder, those played so far with their figures."""
@@ -93,6 +105,10 @@ class Ladder:
             for count in self.counts
             for pair in pairs()
         ]
+
+    def upper(self, match: Match) -> str:
+        """Which bot should win."""
+        return next(iter(match.bots))
 
     def file(self, folder: Path, match: Match) -> Path:
         return folder / f"{match.task.seats}-{'-'.join(match.bots)}.jsonl"
