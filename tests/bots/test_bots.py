@@ -8,7 +8,7 @@ import pytest
 
 import ratusz
 from ratusz import bots
-from ratusz.bots.heuristic import come_round
+from ratusz.bots.heuristic import play_on
 from ratusz.bots.levels import Careless
 from ratusz.core import rng
 from ratusz.core.state import OVER, State
@@ -65,9 +65,21 @@ def test_the_others_play_on_until_the_choice_is_ones_own(game: str) -> None:
         for state in positions(entry.new(seats, seats), random.Random(seats), 60)[: 3 if SMOKE else 12]:
             mover = int(state.seat)
             for seat in range(seats):
-                reached = come_round(state.copy(), seat)
+                reached = play_on(state.copy(), seat, 0)
                 assert reached.seat in (seat, OVER)
                 assert (reached.to_json() == state.to_json()) == (seat == mover)
+
+
+@pytest.mark.parametrize("game", ratusz.catalogue())
+def test_doubts_grow_smaller(game: str) -> None:
+    """Towards the end there is less that a heuristic cannot foresee."""
+    entry = ratusz.game(game)
+    for seats in range(entry.min_seats, entry.max_seats + 1):
+        state = entry.new(seats, 5)
+        doubts = [state.doubt()]
+        bots.play_game(state, [bots.bot("random")] * seats, 1)
+        doubts.append(state.doubt())
+        assert doubts[0] > 1.5 * doubts[1] > 1.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -55,10 +55,13 @@ def finish_turn(world: State, seat: i64, rivals: bool) -> State:
     return world
 
 
-def come_round(world: State, seat: i64) -> State:
-    """Plays for the others, each as it looks best for itself, until the seat has to choose."""
-    while world.seat != seat and world.seat != OVER:
-        world = play_best(world, world.legal(), False)
+def play_on(world: State, seat: i64, choices: i64) -> State:
+    """Plays for all, each as it looks best for itself: so many choices, and on until the seat has to choose."""
+    while world.seat != OVER and (choices > 0 or world.seat != seat):
+        moves = world.legal()
+        if len(moves) > 1:
+            choices -= 1
+        world = play_best(world, moves, False)
     return world
 
 

@@ -1,10 +1,10 @@
 """Monte Carlo tree search for several players, hidden cards and chance.
 
-Every iteration deals everything the searcher cannot know anew and walks down one tree of moves (open loop: a node is
-what has been chosen so far, whatever chance brought). The seat to move picks by PUCT for itself (max^n), with priors
-from the game's heuristic (at the root those of the heuristic bot, which looks to the end of its turn); a leaf is worth
-each seat's chance to win, as the heuristic sees it once the turn is finished and the others have played on, each as it
-looks best for itself, to the searcher's next choice.
+Every iteration deals everything the searcher cannot know anew and walks down one tree of the searcher's own choices
+(open loop: a node is what it has chosen so far, whatever chance brought); between them the others play, each as it
+looks best for itself. The searcher picks by PUCT, with priors from the game's heuristic (at the root those of the
+heuristic bot, which looks to the end of its turn); a leaf is worth its chance to win, as the heuristic sees it when all
+have played on for a while.
 """
 
 from __future__ import annotations
@@ -14,22 +14,21 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import come_round, finish_turn, promise
+from ratusz.bots.heuristic import play_on, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
-EXPLORATION: Final = 0.5
+AHEAD: Final = 32
+"""Choices played on from a leaf before it is judged, at a table of several players."""
+EXPLORATION: Final = 0.6
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
-SCORE_SPREAD: Final = 0.65
-"""A lead that counts, in square roots of what the leader may expect: 4 points of 38, 9 of 190."""
-LEAST_SPREAD: Final = 2.0
-PRIOR_SHARPNESS: Final = 6.0
-"""A move that looks better by one spread of scores is e^6 times as likely a priori."""
+PRIOR_SHARPNESS: Final = 8.0
+"""A move that looks better by as much as the heuristic may be off is e^8 times as likely a priori."""
 LEAST_PRIOR: Final = 0.01
 """Of the best: every move is tried some day."""
-VALUE_SHARPNESS: Final = 1.7
-"""Ahead by one spread of scores, a seat is e^1.7 times as likely to win as the other."""
+VALUE_SHARPNESS: Final = 1.2
+"""Ahead by as much as the heuristic may be off, a seat is e^1.2 times as likely to win as the other."""
 
 NO_FLOATS: Final = vec[float]([])
 
@@ -43,18 +42,17 @@ class Node:
         self.priors: vec[float] = NO_FLOATS
         self.visits: vec[i64] = NONE
         self.values: vec[float] = NO_FLOATS
-        """Move by move each seat's chances to win, added up over the visits."""
+        """Move by move the chances to win, added up over the visits."""
         self.scores: vec[float] = NO_FLOATS
         """Scores to expect, likewise."""
         self.children: list[Node | None] = []
 
-    def add(self, move: i64, prior: float, seats: i64) -> None:
+    def add(self, move: i64, prior: float) -> None:
         self.moves = append(self.moves, move)
         self.priors = append(self.priors, prior)
         self.visits = append(self.visits, i64(0))
-        for _ in range(seats):
-            self.values = append(self.values, 0.0)
-            self.scores = append(self.scores, 0.0)
+        self.values = append(self.values, 0.0)
+        self.scores = append(self.scores, 0.0)
         self.children.append(None)
 
     def child(self, place: i64) -> Node:
@@ -89,8 +87,7 @@ class Search(Bot):
         for place in by_visits(root)[:most]:
             visits = float(root.visits[place])
             if visits > 0.0:
-                at = place * known.seats + known.seat
-                hints.append((int(root.moves[place]), root.values[at] / visits, root.scores[at] / visits))
+                hints.append((int(root.moves[place]), root.values[place] / visits, root.scores[place] / visits))
         return hints
 
     def think(self, known: State, hurry: bool) -> Node:
@@ -143,9 +140,9 @@ def judge(root: Node, known: State) -> None:
     for i in range(i64(len(moves))):
         promises[i] = promise(known, moves[i])
         best = max(best, promises[i])
-    spread = spread_of_scores(known)
+    doubt = known.doubt()
     for i in range(i64(len(moves))):
-        root.add(moves[i], prior(best - promises[i], spread), known.seats)
+        root.add(moves[i], prior(best - promises[i], doubt))
 
 
 def iterate(root: Node, world: State, par: float) -> None:
@@ -154,38 +151,31 @@ def iterate(root: Node, world: State, par: float) -> None:
     places = NONE
     node = root
     searcher = world.seat
-    mover = searcher
     while world.seat != OVER:
-        mover = world.seat
         place = pick(node, world, world.legal())
         path.append(node)
         places = append(places, place)
         world.apply(node.moves[place])
         if node.visits[place] == 0:
+            # in the middle of a turn a building not yet paid for tells nothing; and before the others have had their
+            # turns, whoever has just had one looks better than it is
+            world = play_on(world, searcher, AHEAD if world.seats > 1 else 0)
             break
+        world = play_on(world, searcher, 0)
         node = node.child(place)
-    # in the middle of a turn a building not yet paid for tells nothing; and before the others have had their turns,
-    # whoever has just had one looks better than it is
-    world = come_round(finish_turn(world, mover, False), searcher)
-    seats = world.seats
-    scores = vec[float]([0.0] * seats)
-    for seat in range(seats):
-        scores[seat] = world.heuristic(seat)
-    values = chances(world, scores, par)
+    score = world.heuristic(searcher)
+    value = chance(world, searcher, score, par)
     for step in range(i64(len(path))):
         node = path[step]
         place = places[step]
         node.visits[place] += 1
-        for seat in range(seats):
-            node.values[place * seats + seat] += values[seat]
-            node.scores[place * seats + seat] += scores[seat]
+        node.values[place] += value
+        node.scores[place] += score
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
-    """The place of the move that the seat to choose takes, by PUCT over what is possible in this world."""
+    """The place of the move that the searcher takes, by PUCT over what is possible in this world."""
     places = places_of(node, world, moves)
-    seat = world.seat
-    seats = world.seats
     visits: i64 = 0
     priors = 0.0
     value = 0.0
@@ -193,7 +183,7 @@ def pick(node: Node, world: State, moves: vec[i64]) -> i64:
         place = places[i]
         visits += node.visits[place]
         priors += node.priors[place]
-        value += node.values[place * seats + seat]
+        value += node.values[place]
     unvisited = value / float(visits) - UNVISITED if visits > 0 else 0.0
     eagerness = EXPLORATION * math.sqrt(float(visits + 1)) / priors
     best = places[0]
@@ -201,7 +191,7 @@ def pick(node: Node, world: State, moves: vec[i64]) -> i64:
     for i in range(i64(len(places))):
         place = places[i]
         count = node.visits[place]
-        promise = node.values[place * seats + seat] / float(count) if count > 0 else unvisited
+        promise = node.values[place] / float(count) if count > 0 else unvisited
         promise += eagerness * node.priors[place] / float(1 + count)
         if promise > best_promise:
             best = place
@@ -210,8 +200,8 @@ def pick(node: Node, world: State, moves: vec[i64]) -> i64:
 
 
 def places_of(node: Node, world: State, moves: vec[i64]) -> vec[i64]:
-    """Where the moves stand in the node. Those seen for the first time are added; what a move promises its seat at
-    once is its prior."""
+    """Where the moves stand in the node. Those seen for the first time are added; what a move promises at once is its
+    prior."""
     places = vec[i64]([0] * len(moves))
     known = i64(len(node.moves))
     missing = False
@@ -233,66 +223,51 @@ def places_of(node: Node, world: State, moves: vec[i64]) -> vec[i64]:
 def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
     known = i64(len(node.moves))
     looks = vec[float]([0.0] * len(moves))
-    spread = spread_of_scores(world)
+    doubt = world.doubt()
     best = -1e9
     for i in range(i64(len(moves))):
         if places[i] == known:
             if len(moves) > 1:
-                looks[i] = look(world, moves[i], spread)
+                looks[i] = look(world, moves[i], doubt)
             best = max(best, looks[i])
     for i in range(i64(len(moves))):
         if places[i] == known:
             places[i] = i64(len(node.moves))
-            node.add(moves[i], prior(best - looks[i], spread), world.seats)
+            node.add(moves[i], prior(best - looks[i], doubt))
 
 
-def prior(behind: float, spread: float) -> float:
+def prior(behind: float, doubt: float) -> float:
     """Of a move that looks this many points behind the best one."""
-    return LEAST_PRIOR + math.exp(-PRIOR_SHARPNESS * behind / spread)
+    return LEAST_PRIOR + math.exp(-PRIOR_SHARPNESS * behind / doubt)
 
 
-def look(world: State, move: i64, spread: float) -> float:
-    """What the seat to choose may expect right after the move; a game won or lost by it counts a spread more."""
+def look(world: State, move: i64, doubt: float) -> float:
+    """What the seat to choose may expect right after the move; a game won or lost by it counts more."""
     seat = world.seat
     after = world.copy()
     after.apply(move)
     points = after.heuristic(seat)
     if after.seat == OVER:
-        points += spread if seat in after.winners() else -spread
+        points += doubt if seat in after.winners() else -doubt
     return points
 
 
-def spread_of_scores(world: State) -> float:
-    most = 0.0
-    for seat in range(world.seats):
-        most = max(most, world.heuristic(seat))
-    return spread_of(most)
-
-
-def spread_of(most: float) -> float:
-    return max(LEAST_SPREAD, SCORE_SPREAD * math.sqrt(max(0.0, most)))
-
-
-def chances(world: State, scores: vec[float], par: float) -> vec[float]:
-    """Each seat's chance to win: as it is at the end of the game, else by the scores to expect. A lone player plays
+def chance(world: State, searcher: i64, score: float, par: float) -> float:
+    """The searcher's chance to win: as it is at the end of the game, else by the scores to expect. A lone player plays
     against what could be expected before the choice."""
-    values = vec[float]([0.0] * world.seats)
-    best = scores[0]
-    for seat in range(world.seats):
-        best = max(best, scores[seat])
-    scale = VALUE_SHARPNESS / spread_of(best)
+    scale = VALUE_SHARPNESS / world.doubt()
     if world.seats == 1:
-        values[0] = 1.0 / (1.0 + math.exp(min(50.0, scale * (par - best))))
-        return values
+        return 1.0 / (1.0 + exp(scale * (par - score)))
     if world.seat == OVER:
         winners = world.winners()
-        for winner in winners:
-            values[i64(winner)] = 1.0 / float(len(winners))
-        return values
-    total = 0.0
+        return 1.0 / float(len(winners)) if searcher in winners else 0.0
+    rivals = 0.0
     for seat in range(world.seats):
-        values[seat] = math.exp(scale * (scores[seat] - best))
-        total += values[seat]
-    for seat in range(world.seats):
-        values[seat] /= total
-    return values
+        if seat != searcher:
+            rivals += exp(scale * (world.heuristic(seat) - score))
+    return 1.0 / (1.0 + rivals)
+
+
+def exp(number: float) -> float:
+    """Of numbers that are not too large."""
+    return math.exp(min(50.0, number))

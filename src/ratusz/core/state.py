@@ -147,6 +147,10 @@ class State:
         """How good the position looks for a seat, in points it may expect at the end; from what `seat` may see."""
         raise NotImplementedError
 
+    def doubt(self) -> float:
+        """By how many points `heuristic` is usually off, seats compared with each other; above 0."""
+        raise NotImplementedError
+
     def pieces(self) -> dict[str, int]:
         """Everything in the box, by kind, wherever it is now: the same numbers from the setup to the end."""
         raise NotImplementedError

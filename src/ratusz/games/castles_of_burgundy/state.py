@@ -472,6 +472,11 @@ class CastlesOfBurgundy(State):
 
         return expect(self, seat)
 
+    def doubt(self) -> float:
+        from ratusz.games.castles_of_burgundy.heuristic import doubt
+
+        return doubt(self)
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.castles_of_burgundy.position import all_pieces
 

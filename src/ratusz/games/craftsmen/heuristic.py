@@ -18,6 +18,7 @@ from ratusz.games.craftsmen.components import (
     ICONS,
     NO_CARD,
     RAW,
+    SEASONS,
     SEMI,
     SHIPPED,
     SHIPS,
@@ -80,6 +81,11 @@ def expect(state: Craftsmen, seat: i64) -> float:
     points += rate[0] + markers(state, player) + capital(state, seat, player)
     points += FAIR_MARKER * float(player.fair) + PRIVILEGE * float(player.privileges) + WORK * float(player.works)
     return points + helpers(state, seat, player, rate[1])
+
+
+def doubt(state: Craftsmen) -> float:
+    """By how many points `expect` is usually off, as games of heuristic bots had it."""
+    return 8.0 + 1.5 * float((YEARS - state.year) * SEASONS - state.season)
 
 
 def engine(state: Craftsmen, seat: i64, player: Player) -> vec[float]:

@@ -396,6 +396,11 @@ class Craftsmen(State):
 
         return expect(self, seat)
 
+    def doubt(self) -> float:
+        from ratusz.games.craftsmen.heuristic import doubt
+
+        return doubt(self)
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.craftsmen.position import pieces
 

@@ -468,6 +468,11 @@ class LeHavre(State):
 
         return expect(self, seat)
 
+    def doubt(self) -> float:
+        from ratusz.games.le_havre.heuristic import doubt
+
+        return doubt(self)
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.le_havre.position import pieces
 

@@ -513,6 +513,11 @@ class PuertoRico(State):
 
         return expect(self, seat)
 
+    def doubt(self) -> float:
+        from ratusz.games.puerto_rico.heuristic import doubt
+
+        return doubt(self)
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.puerto_rico.position import pieces
 

@@ -443,6 +443,11 @@ class SanJuan(State):
 
         return expect(self, seat)
 
+    def doubt(self) -> float:
+        from ratusz.games.san_juan.heuristic import doubt
+
+        return doubt(self)
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
 
