@@ -18,7 +18,7 @@ from ratusz.bots.heuristic import play_on, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
-AHEAD: Final = 32
+AHEAD: Final = 16
 """Choices played on from a leaf before it is judged, at a table of several players."""
 EXPLORATION: Final = 0.6
 UNVISITED: Final = 0.12
