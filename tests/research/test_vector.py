@@ -110,6 +110,15 @@ def test_what_was_returned_does_not_change(name: str) -> None:
         assert np.array_equal(observation, kept)
 
 
+def test_nobody_writes_into_what_was_returned() -> None:
+    """Actions are checked by the same masks."""
+    envs = VectorEnv("san-juan", 2, bots=["random"])
+    observations, _ = envs.reset(seed=1)
+    for numbers in (*observations.values(), *envs.step(envs.random_actions())[1:4]):
+        with pytest.raises(ValueError, match="read-only"):
+            numbers[0] = 1
+
+
 def test_one_illegal_action_stops_all() -> None:
     envs = VectorEnv("san-juan", 3, bots=["random"])
     observations, _ = envs.reset(seed=1)

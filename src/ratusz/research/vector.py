@@ -42,8 +42,8 @@ ROOMS = 2
 """A learner has the last observations at hand while it chooses, and those before them no more."""
 
 
-def array(numbers: Any, kind: np.dtype[Any], *shape: int) -> NDArray[Any]:
-    """The same memory, seen as an array."""
+def array(numbers: Any, kind: np.dtype[Any], shape: tuple[int, ...]) -> NDArray[Any]:
+    """The same memory, seen as an array that cannot be written to."""
     return np.ndarray(shape, kind, numbers)
 
 
@@ -83,6 +83,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         others = [bot if isinstance(bot, Bot) else players.bot(bot) for bot in bots]
         self.batch = Batch(setting.game, seats, setting.options, setting.size, num_envs, others, margin)
         self._begun = False
+        self._each = (num_envs,)
+        self._sizes = (num_envs, setting.size)
+        self._choices = (num_envs, setting.actions)
+        self._never = array(bytes(num_envs), BOOL, self._each)
         self._rooms: deque[tuple[Any, ref[NDArray[Any]]]] = deque(maxlen=ROOMS)
 
     def reset(
@@ -99,17 +103,17 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         if not self._begun:
             raise IllegalMove("no game has begun: call reset()")
         chosen = np.asarray(actions)
-        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+        if chosen.shape != self._each or chosen.dtype.kind not in "iu":
             raise IllegalMove(f"expected {self.num_envs} whole numbers, one for each game, not {chosen!r}")
         room = self._room()
         self.batch.step(vec[i64](chosen.astype(NUMBER, copy=False)), room)
-        rewards = array(self.batch.rewards, FLOAT, self.num_envs)
-        terminations = array(self.batch.done, BOOL, self.num_envs)
-        return self._look(room), rewards, terminations, np.zeros(self.num_envs, BOOL), self._infos()
+        rewards = array(self.batch.rewards, FLOAT, self._each)
+        terminations = array(self.batch.done, BOOL, self._each)
+        return self._look(room), rewards, terminations, self._never, self._infos()
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn by lot."""
-        masks = array(self.batch.masks, MASK, self.num_envs, self.setting.actions)
+        masks = array(self.batch.masks, MASK, self._choices)
         ranks = (1.0 - self.np_random.random(masks.shape, dtype=np.float32)) * masks
         actions: NDArray[np.int64] = ranks.argmax(axis=1)
         return actions
@@ -126,16 +130,15 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
         return self.batch.room()
 
     def _look(self, room: Any) -> dict[str, Any]:
-        """Arrays that are the learner's own: as long as it has them, the batch writes elsewhere, and it checks actions
-        by its own masks."""
-        observation = array(self.batch.observations, BYTE, self.num_envs, self.setting.size)
+        """Arrays that stay as they are: as long as the learner has them, the batch writes elsewhere."""
+        observation = array(self.batch.observations, BYTE, self._sizes)
         if self.batch.remembers:
             self._rooms.append((room, ref(observation)))
-        masks = array(self.batch.masks, MASK, self.num_envs, self.setting.actions)
-        return {"observation": observation, "action_mask": masks.copy()}
+        masks = array(self.batch.masks, MASK, self._choices)
+        return {"observation": observation, "action_mask": masks}
 
     def _infos(self) -> dict[str, Any]:
-        infos: dict[str, Any] = {"seat": array(self.batch.to_move, NUMBER, self.num_envs)}
+        infos: dict[str, Any] = {"seat": array(self.batch.to_move, NUMBER, self._each)}
         if not self.batch.bots:
-            infos["rewards"] = array(self.batch.all_rewards, FLOAT, self.num_envs, self.setting.seats)
+            infos["rewards"] = array(self.batch.all_rewards, FLOAT, (self.num_envs, self.setting.seats))
         return infos
