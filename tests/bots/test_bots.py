@@ -29,12 +29,12 @@ def steady(name: str) -> bots.Bot:
     player = bots.bot(name)
     thinker = player.careful if isinstance(player, Careless) else player
     if isinstance(thinker, bots.Search):
-        thinker.iterations = min(thinker.iterations, 6 if SMOKE else 200)
+        thinker.iterations = min(thinker.iterations, 6 if SMOKE else 50)
         thinker.seconds = 0.0
     return player
 
 
-@pytest.mark.parametrize("name", ["random", "heuristic", "search:100", *bots.LEVELS])
+@pytest.mark.parametrize("name", ["random", "heuristic", "search:40", *bots.LEVELS])
 @pytest.mark.parametrize("game", ratusz.catalogue())
 def test_a_bot_sees_no_hidden_card(name: str, game: str) -> None:
     """Everything hidden is replaced behind its back; seed fixed, its choice is the same."""
