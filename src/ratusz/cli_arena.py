@@ -260,7 +260,8 @@ def ladder(
                 held = results.whole(contest.task.seatings) if results is not None else 0
                 with closing(matches.run(contest, max(wanted, held), workers, results)) as coming:
                     for _ in coming:
-                        progress.advance()
+                        if wanted:
+                            progress.advance()
     summary = rungs.summary()
     if as_json:
         print_json(summary)

@@ -39,19 +39,19 @@ def promise(known: State, move: i64) -> float:
         # the same worlds for every move, so that luck does not decide between them
         world = known.imagine(known.seat, known.rng + sample * 1_000_003)
         world.apply(move)
-        value += standing(finish_turn(world, known.seat, True), known.seat)
+        value += standing(finish_turn(world, known.seat), known.seat)
     return value / float(SAMPLES)
 
 
-def finish_turn(world: State, seat: i64, rivals: bool) -> State:
-    """Plays the seat's further choices of this turn, each as it looks best, with an eye on rivals or not. Alone at the
-    table nobody else's turn ends it, so there nothing is played."""
+def finish_turn(world: State, seat: i64) -> State:
+    """Plays the seat's further choices of this turn, each as it looks best, with an eye on rivals. Alone at the table
+    nobody else's turn ends it, so there nothing is played."""
     left: i64 = FURTHER_CHOICES
     while left > 0 and world.seat == seat and world.seats > 1:
         moves = world.legal()
         if len(moves) > 1:
             left -= 1
-        world = play_best(world, moves, rivals)
+        world = play_best(world, moves, True)
     return world
 
 
@@ -66,7 +66,7 @@ def play_on(world: State, seat: i64, choices: i64) -> State:
 
 
 def play_best(world: State, moves: vec[i64], rivals: bool) -> State:
-    """The position after the move that looks best right then to who has to choose."""
+    """The position after the move that looks best right then to who has to choose, with an eye on rivals or not."""
     if len(moves) == 1:
         world.apply(moves[0])
         return world
