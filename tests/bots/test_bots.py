@@ -10,6 +10,7 @@ import ratusz
 from ratusz import bots
 from ratusz.bots.heuristic import play_on
 from ratusz.bots.levels import Careless
+from ratusz.bots.search import chance
 from ratusz.core import rng
 from ratusz.core.state import OVER, State
 from tests.laws import SMOKE
@@ -141,6 +142,23 @@ def test_search_sees_a_win_one_move_away() -> None:
     data["agenda"] = [["end_round", 0, 0, 0], ["phase", 0, 0, 0]]
     state = game.from_json(data)
     assert game.moves.name(bots.ask(bots.bot("search:200"), state, 5)) == "build poor_house"
+
+
+@pytest.mark.parametrize("game", ratusz.catalogue())
+def test_who_looks_better_is_likelier_to_win(game: str) -> None:
+    """And who has won has won: nobody else has a chance then."""
+    entry = ratusz.game(game)
+    for seats in range(max(2, entry.min_seats), entry.max_seats + 1):
+        state = entry.new(seats, 5)
+        for middle in positions(state, random.Random(seats), 60)[: 3 if SMOKE else 12]:
+            looks = [middle.heuristic(seat) for seat in range(seats)]
+            chances = [chance(middle, seat, looks[seat], 0.0) for seat in range(seats)]
+            assert sum(chances) == pytest.approx(1)
+            assert sorted(range(seats), key=looks.__getitem__) == sorted(range(seats), key=chances.__getitem__)
+        winners = state.winners()
+        for seat in range(seats):
+            share = 1 / len(winners) if seat in winners else 0
+            assert chance(state, seat, state.heuristic(seat), 0.0) == share
 
 
 def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
