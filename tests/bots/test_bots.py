@@ -13,6 +13,7 @@ from ratusz.bots.levels import Careless
 from ratusz.bots.search import chance
 from ratusz.core import rng
 from ratusz.core.state import OVER, State
+from tests.games.puerto_rico.table import GOSIA, MACIEK, goods, new
 from tests.laws import SMOKE
 
 
@@ -69,6 +70,13 @@ def test_the_others_play_on_until_the_choice_is_ones_own(game: str) -> None:
                 reached = play_on(state.copy(), seat, 0)
                 assert reached.seat in (seat, OVER)
                 assert (reached.to_json() == state.to_json()) == (seat == mover)
+
+
+def test_who_plays_on_takes_a_role_for_what_it_brings() -> None:
+    """Gosia's six sugar fill a ship: six points and the captain's one, but not before she has said which ship."""
+    state = new(4)
+    goods(state, GOSIA, sugar=6)
+    assert play_on(state.copy(), MACIEK, 0).scores()[GOSIA] == state.scores()[GOSIA] + 7
 
 
 @pytest.mark.parametrize("game", ratusz.catalogue())

@@ -39,19 +39,18 @@ def promise(known: State, move: i64) -> float:
         # the same worlds for every move, so that luck does not decide between them
         world = known.imagine(known.seat, known.rng + sample * 1_000_003)
         world.apply(move)
-        value += standing(finish_turn(world, known.seat), known.seat)
+        value += standing(finish_turn(world, known.seat, FURTHER_CHOICES, True), known.seat)
     return value / float(SAMPLES)
 
 
-def finish_turn(world: State, seat: i64) -> State:
-    """Plays the seat's further choices of this turn, each as it looks best, with an eye on rivals. Alone at the table
-    nobody else's turn ends it, so there nothing is played."""
-    left: i64 = FURTHER_CHOICES
-    while left > 0 and world.seat == seat and world.seats > 1:
+def finish_turn(world: State, seat: i64, choices: i64, rivals: bool) -> State:
+    """Plays the seat's further choices of this turn, so many at most, each as it looks best, with an eye on rivals or
+    not. Alone at the table nobody else's turn ends it, so there nothing is played."""
+    while choices > 0 and world.seat == seat and world.seats > 1:
         moves = world.legal()
         if len(moves) > 1:
-            left -= 1
-        world = play_best(world, moves, True)
+            choices -= 1
+        world = play_best(world, moves, 0, rivals)
     return world
 
 
@@ -61,12 +60,12 @@ def play_on(world: State, seat: i64, choices: i64) -> State:
         moves = world.legal()
         if len(moves) > 1:
             choices -= 1
-        world = play_best(world, moves, False)
+        world = play_best(world, moves, world.further(), False)
     return world
 
 
-def play_best(world: State, moves: vec[i64], rivals: bool) -> State:
-    """The position after the move that looks best right then to who has to choose, with an eye on rivals or not."""
+def play_best(world: State, moves: vec[i64], further: i64, rivals: bool) -> State:
+    """The position after the move that looks best to who has to choose, so many further choices of its own made too."""
     if len(moves) == 1:
         world.apply(moves[0])
         return world
@@ -76,6 +75,8 @@ def play_best(world: State, moves: vec[i64], rivals: bool) -> State:
     for index in range(i64(len(moves))):
         after = world.copy()
         after.apply(moves[index])
+        if further > 0:
+            after = finish_turn(after, seat, further, rivals)
         value = standing(after, seat) if rivals else after.heuristic(seat)
         if index == 0 or value > best_value:
             best = after

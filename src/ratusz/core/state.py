@@ -151,6 +151,11 @@ class State:
         """By how many points `heuristic` is usually off, seats compared with each other; above 0."""
         raise NotImplementedError
 
+    def further(self) -> i64:
+        """How many more choices of the same seat to follow before a move is looked at: a role tells nothing until it is
+        used."""
+        return 0
+
     def pieces(self) -> dict[str, int]:
         """Everything in the box, by kind, wherever it is now: the same numbers from the setup to the end."""
         raise NotImplementedError

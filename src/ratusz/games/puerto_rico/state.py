@@ -518,6 +518,9 @@ class PuertoRico(State):
 
         return doubt(self)
 
+    def further(self) -> i64:
+        return 1
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.puerto_rico.position import pieces
 

@@ -448,6 +448,9 @@ class SanJuan(State):
 
         return doubt(self)
 
+    def further(self) -> i64:
+        return 1
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
 
