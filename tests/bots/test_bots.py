@@ -8,7 +8,7 @@ import pytest
 
 import ratusz
 from ratusz import bots
-from ratusz.bots.heuristic import play_on
+from ratusz.bots.heuristic import play_on, play_round
 from ratusz.bots.levels import Careless
 from ratusz.bots.search import chance
 from ratusz.core import rng
@@ -77,6 +77,24 @@ def test_who_plays_on_takes_a_role_for_what_it_brings() -> None:
     state = new(4)
     goods(state, GOSIA, sugar=6)
     assert play_on(state.copy(), MACIEK, 0).scores()[GOSIA] == state.scores()[GOSIA] + 7
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_rounds_of_san_juan_are_played_on_to_their_end(seats: int) -> None:
+    """Whoever has to choose: positions of one round are judged when the governor's card has been passed on."""
+    for state in positions(ratusz.game("san-juan").new(seats, 5), random.Random(1), 12):
+        after = play_round(state.copy())
+        governor = (state.show(0)["governor"] + 1) % seats
+        assert after.seat == OVER or after.show(0)["governor"] == governor
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_rounds_of_craftsmen_are_played_on_to_their_end(seats: int) -> None:
+    seasons = ["spring", "summer", "autumn", "winter"]
+    for state in positions(ratusz.game("craftsmen").new(seats, 5), random.Random(1), 40):
+        after = play_round(state.copy())
+        season = seasons.index(state.show(0)["season"])
+        assert after.seat == OVER or after.show(0)["season"] == seasons[(season + 1) % 4]
 
 
 @pytest.mark.parametrize("game", ratusz.catalogue())

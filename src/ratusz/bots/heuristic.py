@@ -64,6 +64,14 @@ def play_on(world: State, seat: i64, choices: i64) -> State:
     return world
 
 
+def play_round(world: State) -> State:
+    """Plays for all likewise, to the end of the round."""
+    now = world.lap()
+    while world.seat != OVER and world.lap() == now:
+        world = play_best(world, world.legal(), world.further(), False)
+    return world
+
+
 def play_best(world: State, moves: vec[i64], further: i64, rivals: bool) -> State:
     """The position after the move that looks best to who has to choose, so many further choices of its own made too."""
     if len(moves) == 1:

@@ -4,7 +4,7 @@ Every iteration deals everything the searcher cannot know anew and walks down on
 (open loop: a node is what it has chosen so far, whatever chance brought); between them the others play, each as it
 looks best for itself. The searcher picks by PUCT, with priors from the game's heuristic (at the root those of the
 heuristic bot, which looks to the end of its turn); a leaf is worth its chance to win, as the heuristic sees it when all
-have played on for a while.
+have played on for a while or, where the game says so, to the end of the round.
 """
 
 from __future__ import annotations
@@ -14,17 +14,15 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import play_on, promise
+from ratusz.bots.heuristic import play_on, play_round, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
 AHEAD: Final = 16
-"""Choices played on from a leaf before it is judged, at a table of several players."""
+"""Choices played on from a leaf before it is judged, at a table of several players, where rounds do not tell."""
 EXPLORATION: Final = 0.6
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
-PRIOR_SHARPNESS: Final = 8.0
-"""A move that looks better by as much as the heuristic may be off is e^8 times as likely a priori."""
 LEAST_PRIOR: Final = 0.01
 """Of the best: every move is tried some day."""
 VALUE_SHARPNESS: Final = 1.2
@@ -140,9 +138,9 @@ def judge(root: Node, known: State) -> None:
     for i in range(i64(len(moves))):
         promises[i] = promise(known, moves[i])
         best = max(best, promises[i])
-    doubt = known.doubt()
+    slack = known.slack()
     for i in range(i64(len(moves))):
-        root.add(moves[i], prior(best - promises[i], doubt))
+        root.add(moves[i], prior(best - promises[i], slack))
 
 
 def iterate(root: Node, world: State, par: float) -> None:
@@ -157,9 +155,7 @@ def iterate(root: Node, world: State, par: float) -> None:
         places = append(places, place)
         world.apply(node.moves[place])
         if node.visits[place] == 0:
-            # in the middle of a turn a building not yet paid for tells nothing; and before the others have had their
-            # turns, whoever has just had one looks better than it is
-            world = play_on(world, searcher, AHEAD if world.seats > 1 else 0)
+            world = settle(world, searcher)
             break
         world = play_on(world, searcher, 0)
         node = node.child(place)
@@ -171,6 +167,16 @@ def iterate(root: Node, world: State, par: float) -> None:
         node.visits[place] += 1
         node.values[place] += value
         node.scores[place] += score
+
+
+def settle(world: State, searcher: i64) -> State:
+    """Plays on to where it can be judged. In the middle of a turn a building not yet paid for tells nothing; and before
+    the others have had their turns, whoever has just had one looks better than it is."""
+    if world.seats == 1:
+        return play_on(world, searcher, 0)
+    if world.lap() > 0:
+        return play_round(world)
+    return play_on(world, searcher, AHEAD)
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
@@ -224,6 +230,7 @@ def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> 
     known = i64(len(node.moves))
     looks = vec[float]([0.0] * len(moves))
     doubt = world.doubt()
+    slack = world.slack()
     best = -1e9
     for i in range(i64(len(moves))):
         if places[i] == known:
@@ -233,12 +240,12 @@ def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> 
     for i in range(i64(len(moves))):
         if places[i] == known:
             places[i] = i64(len(node.moves))
-            node.add(moves[i], prior(best - looks[i], doubt))
+            node.add(moves[i], prior(best - looks[i], slack))
 
 
-def prior(behind: float, doubt: float) -> float:
+def prior(behind: float, slack: float) -> float:
     """Of a move that looks this many points behind the best one."""
-    return LEAST_PRIOR + math.exp(-PRIOR_SHARPNESS * behind / doubt)
+    return LEAST_PRIOR + math.exp(-behind / slack)
 
 
 def look(world: State, move: i64, doubt: float) -> float:

@@ -21,6 +21,7 @@ from ratusz.games.craftsmen.components import (
     QUEUE,
     QUEUE_SPACES,
     QUEUE_SPACES_TWO_PLAYERS,
+    SEASONS,
     SEMI,
     STANDARD,
     TOKENS,
@@ -400,6 +401,13 @@ class Craftsmen(State):
         from ratusz.games.craftsmen.heuristic import doubt
 
         return doubt(self)
+
+    def lap(self) -> i64:
+        return self.year * SEASONS + self.season + 1
+
+    def slack(self) -> float:
+        # so many small choices: whoever often takes what only chance made look better has lost much at the end
+        return self.doubt() / 40.0
 
     def pieces(self) -> dict[str, int]:
         from ratusz.games.craftsmen.position import pieces
