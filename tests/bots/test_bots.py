@@ -80,16 +80,8 @@ def test_who_plays_on_takes_a_role_for_what_it_brings() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_rounds_of_san_juan_are_played_on_to_their_end(seats: int) -> None:
-    """Whoever has to choose: positions of one round are judged when the governor's card has been passed on."""
-    for state in positions(ratusz.game("san-juan").new(seats, 5), random.Random(1), 12):
-        after = play_round(state.copy())
-        governor = (state.show(0)["governor"] + 1) % seats
-        assert after.seat == OVER or after.show(0)["governor"] == governor
-
-
-@pytest.mark.parametrize("seats", [2, 4])
 def test_rounds_of_craftsmen_are_played_on_to_their_end(seats: int) -> None:
+    """Whoever has to choose: positions of one season are judged when the next begins."""
     seasons = ["spring", "summer", "autumn", "winter"]
     for state in positions(ratusz.game("craftsmen").new(seats, 5), random.Random(1), 40):
         after = play_round(state.copy())

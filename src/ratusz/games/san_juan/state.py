@@ -451,9 +451,6 @@ class SanJuan(State):
     def further(self) -> i64:
         return 1
 
-    def lap(self) -> i64:
-        return self.round + 1
-
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
 
