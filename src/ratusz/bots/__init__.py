@@ -18,7 +18,7 @@ from ratusz.bots.search import Search
 LEVELS: dict[str, Callable[[], Bot]] = {
     "novice": lambda: Careless(Heuristic(), 0.5),
     "casual": lambda: Careless(Heuristic(), 0.2),
-    "club": lambda: Careless(Search(60), 0.12),
+    "club": lambda: Careless(Search(60, 0.05), 0.12),
     "expert": lambda: Search(20_000, 0.25),
 }
 """From the weakest to the strongest: the same knowledge, with noise or a budget. None of them cheats."""

@@ -63,8 +63,8 @@ class Node:
 
 @final
 class Search(Bot):
-    """Searches for a number of iterations, or for a time if `seconds` is given (at least a few iterations): seconds of
-    the processor, so that a busy machine makes it slower but no weaker."""
+    """Searches for a number of iterations, and no longer than `seconds` if they are given (but for a few iterations):
+    seconds of the processor, so that a busy machine makes it slower but no weaker."""
 
     def __init__(self, iterations: int, seconds: float = 0.0) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class Search(Bot):
         while count < self.iterations:
             iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
-            if (count & 15) == 0:
+            if (count & 3) == 0:
                 left = self.iterations - count
                 if self.seconds > 0.0:
                     spent = time.thread_time() - began
