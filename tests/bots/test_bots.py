@@ -186,7 +186,23 @@ def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
     hints = search.explain(state.imagine(0, 5), 3)
     assert hints[0][0] == search.choose(state.imagine(0, 5))
     assert len({move for move, _, _ in hints}) == len(hints) <= 3
-    assert all(0 <= chance <= 1 and score > 0 for _, chance, score in hints)
+    assert all(0 <= chance <= 1 for _, chance, _ in hints)
+
+
+@pytest.mark.parametrize("game", ["san-juan"] if SMOKE else ratusz.catalogue())
+def test_explain_expects_scores_such_as_games_end_with(game: str) -> None:
+    """From the beginning on, when hardly anything on the table brings points yet."""
+    entry = ratusz.game(game)
+    scores: list[int] = []
+    for number in range(3):
+        state = entry.new(2, number)
+        bots.play_game(state, [bots.bot("heuristic"), bots.bot("heuristic")], number)
+        scores += state.scores()
+    search = bots.bot("search:20")
+    assert isinstance(search, bots.Search)
+    start = entry.new(2, 9)
+    (_, _, score), *_ = search.explain(start.imagine(int(start.seat), 5), 1)
+    assert min(scores) <= score <= max(scores)
 
 
 def test_explain_of_a_lone_player() -> None:

@@ -19,28 +19,32 @@ VICTORY: Final = 100.0
 @final
 class Heuristic(Bot):
     def choose(self, known: State) -> int:
-        moves = known.legal()
-        if len(moves) == 1:
-            return int(moves[0])
-        best: i64 = 0
-        best_value = 0.0
+        return int(favourite(known, SAMPLES))
+
+
+def favourite(known: State, samples: i64) -> i64:
+    """The move that promises most to who has to choose."""
+    moves = known.legal()
+    best = moves[0]
+    best_value = 0.0
+    if len(moves) > 1:
         for index in range(i64(len(moves))):
-            value = promise(known, moves[index])
+            value = promise(known, moves[index], samples)
             if index == 0 or value > best_value:
-                best = index
+                best = moves[index]
                 best_value = value
-        return int(moves[best])
+    return best
 
 
-def promise(known: State, move: i64) -> float:
+def promise(known: State, move: i64, samples: i64) -> float:
     """How things look for the seat to choose at the end of its turn, after this move."""
     value = 0.0
-    for sample in range(i64(SAMPLES)):
+    for sample in range(samples):
         # the same worlds for every move, so that luck does not decide between them
         world = known.imagine(known.seat, known.rng + sample * 1_000_003)
         world.apply(move)
         value += standing(finish_turn(world, known.seat, FURTHER_CHOICES, True), known.seat)
-    return value / float(SAMPLES)
+    return value / float(samples)
 
 
 def finish_turn(world: State, seat: i64, choices: i64, rivals: bool) -> State:
@@ -69,6 +73,13 @@ def play_round(world: State) -> State:
     now = world.lap()
     while world.seat != OVER and world.lap() == now:
         world = play_best(world, world.legal(), world.further(), False)
+    return world
+
+
+def play_out(world: State) -> State:
+    """Plays to the end of the game as heuristic bots do, but that they imagine what they do not know only once."""
+    while world.seat != OVER:
+        world.apply(favourite(world, 1))
     return world
 
 

@@ -14,7 +14,7 @@ import time
 from typing import Final, final
 
 from ratusz.bots.bot import Bot
-from ratusz.bots.heuristic import play_on, play_round, promise
+from ratusz.bots.heuristic import SAMPLES, play_on, play_out, play_round, promise
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
@@ -81,11 +81,13 @@ class Search(Bot):
     def explain(self, known: State, most: int = 3) -> list[tuple[int, float, float]]:
         """The best few moves, best first: each with the chance to win and the score to expect after it."""
         root = self.think(known, False)
+        unseen = final_score(known) - usual_score(root)
         hints: list[tuple[int, float, float]] = []
         for place in by_visits(root)[:most]:
             visits = float(root.visits[place])
             if visits > 0.0:
-                hints.append((int(root.moves[place]), root.values[place] / visits, root.scores[place] / visits))
+                score = root.scores[place] / visits + unseen
+                hints.append((int(root.moves[place]), root.values[place] / visits, score))
         return hints
 
     def think(self, known: State, hurry: bool) -> Node:
@@ -117,6 +119,27 @@ def by_visits(root: Node) -> list[int]:
     return sorted(range(len(root.moves)), key=lambda place: -root.visits[place])
 
 
+def final_score(known: State) -> float:
+    """What who has to choose has at the end, played out by all: a heuristic tells positions of one time apart, but not
+    what the rest of the game will bring."""
+    seat = known.seat
+    points = 0.0
+    for number in range(i64(SAMPLES)):
+        world = play_out(known.imagine(seat, known.rng + number * 1_000_003))
+        points += float(world.scores()[seat])
+    return points / float(SAMPLES)
+
+
+def usual_score(root: Node) -> float:
+    """As the heuristic has it, over all visits."""
+    visits: i64 = 0
+    points = 0.0
+    for place in range(i64(len(root.moves))):
+        visits += root.visits[place]
+        points += root.scores[place]
+    return points / float(visits)
+
+
 def lead(root: Node) -> i64:
     """By how many visits the most visited move leads."""
     first: i64 = 0
@@ -136,7 +159,7 @@ def judge(root: Node, known: State) -> None:
     promises = vec[float]([0.0] * len(moves))
     best = -1e9
     for i in range(i64(len(moves))):
-        promises[i] = promise(known, moves[i])
+        promises[i] = promise(known, moves[i], SAMPLES)
         best = max(best, promises[i])
     slack = known.slack()
     for i in range(i64(len(moves))):
