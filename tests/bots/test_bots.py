@@ -192,16 +192,16 @@ def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
 @pytest.mark.parametrize("game", ["san-juan"] if SMOKE else ratusz.catalogue())
 def test_explain_expects_scores_such_as_games_end_with(game: str) -> None:
     """From the beginning on, when hardly anything on the table brings points yet."""
-    entry = ratusz.game(game)
+    start = ratusz.new(game, seats=2, seed=9)
+    seat = int(start.seat)
     scores: list[int] = []
-    for number in range(3):
-        state = entry.new(2, number)
+    for number in range(5):
+        state = start.imagine(seat, number)
         bots.play_game(state, [bots.bot("heuristic"), bots.bot("heuristic")], number)
-        scores += state.scores()
+        scores.append(state.scores()[seat])
     search = bots.bot("search:20")
     assert isinstance(search, bots.Search)
-    start = entry.new(2, 9)
-    (_, _, score), *_ = search.explain(start.imagine(int(start.seat), 5), 1)
+    (_, _, score), *_ = search.explain(start.imagine(seat, 5), 1)
     assert min(scores) <= score <= max(scores)
 
 
