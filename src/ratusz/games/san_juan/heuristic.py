@@ -26,41 +26,43 @@ from ratusz.games.san_juan.steps.kinds import Kind
 
 # Points a building brings its owner in a round, by what it does; an Office or a Tower just helps a little.
 WORTH: Final[dict[str, float]] = {
-    "smithy": 0.25,
-    "gold_mine": 0.25,
-    "archive": 0.2,
-    "poor_house": 0.2,
-    "market_stand": 0.25,
-    "well": 0.25,
-    "crane": 0.25,
-    "black_market": 0.2,
-    "trading_post": 0.3,
-    "aqueduct": 0.35,
-    "carpenter": 0.45,
-    "chapel": 0.5,
-    "tower": 0.15,
-    "prefecture": 0.5,
-    "market_hall": 0.4,
-    "quarry": 0.45,
-    "library": 0.8,
+    "smithy": 0.22,
+    "gold_mine": 0.32,
+    "archive": 0.15,
+    "poor_house": 0.31,
+    "market_stand": 0.2,
+    "well": 0.2,
+    "crane": 0.14,
+    "black_market": 0.21,
+    "trading_post": 0.2,
+    "aqueduct": 0.25,
+    "carpenter": 0.49,
+    "chapel": 0.46,
+    "tower": 0.13,
+    "prefecture": 0.57,
+    "market_hall": 0.39,
+    "quarry": 0.51,
+    "library": 0.83,
     "guard_room": 0.05,
     "office": 0.25,
     "hut": 0.15,
-    "tavern": 0.15,
-    "park": 0.1,
+    "tavern": 0.14,
+    "park": 0.09,
     "customs_office": 0.3,
-    "bank": 0.3,
+    "bank": 0.28,
     "harbor": 0.5,
     "goldsmith": 0.35,
 }
 VALUE: Final = vec[float]([WORTH.get(card, 0.0) for card in CARD_IDS])
 
-CARD_VALUE: Final = 0.45
-"""A card in hand pays for about half a point."""
+CARD_VALUE: Final = 0.4
+"""What a card in hand pays for."""
 HARVEST: Final = 0.09
 """Points that a round brings a production building for each card its good sells for."""
-PLAN: Final = 0.56
+PLAN: Final = 0.45
 """Of what the best building in hand is worth once it stands."""
+SECOND_PLAN: Final = 0.13
+"""Of what the second best plan is worth."""
 GOOD_PRICE: Final = vec[float](
     [sum(float(PRICE[tile * GOODS + good]) for tile in range(TILES)) / TILES for good in range(GOODS)]
 )
@@ -83,7 +85,7 @@ def expect(state: SanJuan, seat: i64) -> float:
         if IS_PRODUCTION[card]:
             points += HARVEST * GOOD_PRICE[card] * min(rounds, 6.0)
             if player.good[slot] != NO_CARD:
-                points += CARD_VALUE * GOOD_PRICE[card] * 0.8
+                points += CARD_VALUE * GOOD_PRICE[card] * 0.7
         else:
             points += VALUE[card] * rounds
             if player.good[slot] != NO_CARD:
@@ -93,7 +95,7 @@ def expect(state: SanJuan, seat: i64) -> float:
 
 def doubt(state: SanJuan) -> float:
     """By how many points `expect` is usually off, as games of heuristic bots had it."""
-    return 2.0 + 0.28 * rounds_left(state)
+    return 2.0 + 0.38 * rounds_left(state)
 
 
 def cards_to_come(state: SanJuan, seat: i64) -> i64:
@@ -115,16 +117,18 @@ def cards_to_come(state: SanJuan, seat: i64) -> i64:
 
 
 def rounds_left(state: SanJuan) -> float:
-    """The leader builds about two buildings in three rounds, roughly."""
+    """The leader builds a little more than one building a round, roughly."""
     most: i64 = 0
     for player in state.players:
         most = max(most, player.buildings)
-    return 1.1 * float(BUILDINGS_TO_END - most)
+    return 0.8 * float(BUILDINGS_TO_END - most)
 
 
 def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
-    """The best card in hand that is within reach is worth keeping: points it would bring, less its price."""
+    """The best card in hand that is within reach is worth keeping, and a little the second best: points it would
+    bring, less its price."""
     best = 0.0
+    second = 0.0
     rounds = rounds_left(state)
     monuments: i64 = 0
     for slot in range(player.buildings):
@@ -148,6 +152,8 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
             worth += 2.0 + 2.0 * float(monuments) if monuments > 0 else 1.0
         elif card == Card.RESIDENCE:
             worth += 4.0
-        reach = float(hand) / float(COST[card] + 1)
-        best = max(best, PLAN * worth * min(1.0, reach))
-    return best
+        reach = 0.9 * float(hand) / float(COST[card] + 1)
+        plan = PLAN * worth * min(1.0, reach)
+        second = max(second, min(best, plan))
+        best = max(best, plan)
+    return best + SECOND_PLAN * second
