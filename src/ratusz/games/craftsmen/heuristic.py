@@ -36,7 +36,7 @@ from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import ship_points
 from ratusz.games.craftsmen.state import Craftsmen
 
-# All these numbers were found by playing: thousands of games in which every player had them a little different.
+# Most of these numbers were found by playing: thousands of games in which every player had them a little different.
 
 HELPERS_AT_WORK: Final = 2.8
 """How many helpers a player sends to the craft guild in a season."""
