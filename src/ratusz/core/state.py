@@ -156,6 +156,11 @@ class State:
         used."""
         return 0
 
+    def rivals(self) -> bool:
+        """Whether players that a search plays for keep an eye on their rivals too: where a choice serves everybody, one
+        that looks best for oneself alone is a bad one."""
+        return False
+
     def lap(self) -> i64:
         """Which round it is, from 1, in a game where positions compare best at the end of a round; 0 in others."""
         return 0

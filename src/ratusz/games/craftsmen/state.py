@@ -402,6 +402,10 @@ class Craftsmen(State):
 
         return doubt(self)
 
+    def further(self) -> i64:
+        # work points not used yet, an auction just begun: only at the end of a turn is it seen what came of it
+        return 8
+
     def lap(self) -> i64:
         return self.year * SEASONS + self.season + 1
 

@@ -451,6 +451,9 @@ class SanJuan(State):
     def further(self) -> i64:
         return 1
 
+    def rivals(self) -> bool:
+        return True
+
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
 
