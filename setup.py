@@ -16,6 +16,7 @@ COMPILED = [
     "core/moves.py",
     "core/state.py",
     "core/features.py",
+    "core/experience.py",
     "core/playout.py",
     "bots/bot.py",
     "bots/heuristic.py",
@@ -37,6 +38,7 @@ COMPILED = [
     "games/*/scoring.py",
     "games/*/features.py",
     "games/*/heuristic.py",
+    "games/*/experience.py",
 ]
 
 

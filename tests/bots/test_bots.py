@@ -14,7 +14,6 @@ from ratusz.bots.search import chance
 from ratusz.core import rng
 from ratusz.core.state import OVER, State
 from tests.games.puerto_rico.table import GOSIA, MACIEK, goods, new
-from tests.games.san_juan import table as san_juan
 from tests.laws import SMOKE
 
 
@@ -78,14 +77,6 @@ def test_who_plays_on_takes_a_role_for_what_it_brings() -> None:
     state = new(4)
     goods(state, GOSIA, sugar=6)
     assert play_on(state.copy(), MACIEK, 0).scores()[GOSIA] == state.scores()[GOSIA] + 7
-
-
-def test_who_plays_on_ends_a_game_it_wins() -> None:
-    """A councillor's cards look better than a chapel, but the chapel is the twelfth building and wins the game."""
-    leader = san_juan.seat("indigo_plant " * 6 + "sugar_mill " * 5, "smithy chapel chapel")
-    table = san_juan.Table(leader, san_juan.seat("indigo_plant"))
-    after = play_on(table.state.copy(), 1, 0)
-    assert (after.seat, after.winners()) == (OVER, [0])
 
 
 def test_who_plays_on_makes_something_of_its_turns() -> None:

@@ -59,12 +59,12 @@ def finish_turn(world: State, seat: i64, choices: i64, rivals: bool) -> State:
 
 
 def play_on(world: State, seat: i64, choices: i64) -> State:
-    """Plays for all, each as it looks best to who chooses: so many choices, and on until the seat has to choose."""
+    """Plays for all, each as it looks best for itself: so many choices, and on until the seat has to choose."""
     while world.seat != OVER and (choices > 0 or world.seat != seat):
         moves = world.legal()
         if len(moves) > 1:
             choices -= 1
-        world = play_best(world, moves, world.further(), world.rivals())
+        world = play_best(world, moves, world.further(), False)
     return world
 
 
@@ -72,7 +72,7 @@ def play_round(world: State) -> State:
     """Plays for all likewise, to the end of the round."""
     now = world.lap()
     while world.seat != OVER and world.lap() == now:
-        world = play_best(world, world.legal(), world.further(), world.rivals())
+        world = play_best(world, world.legal(), world.further(), False)
     return world
 
 

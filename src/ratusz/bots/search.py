@@ -2,9 +2,9 @@
 
 Every iteration deals everything the searcher cannot know anew and walks down one tree of the searcher's own choices
 (open loop: a node is what it has chosen so far, whatever chance brought); between them the others play, each as it
-looks best to it. The searcher picks by PUCT, with priors from the game's heuristic (at the root those of the
-heuristic bot, which looks to the end of its turn); a leaf is worth its chance to win, as the heuristic sees it when all
-have played on for a while or, where the game says so, to the end of the round.
+looks best for itself. The searcher picks by PUCT, with priors from the game's heuristic (at the root those of the
+heuristic bot, which looks to the end of its turn); a leaf is worth its chance to win, as the game's judgement sees it
+when all have played on for a while or, where the game says so, to the end of the round.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from ratusz.bots.heuristic import SAMPLES, play_on, play_out, play_round, promis
 from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 
-AHEAD: Final = 16
-"""Choices played on from a leaf before it is judged, at a table of several players, where rounds do not tell."""
 EXPLORATION: Final = 0.6
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
@@ -94,7 +92,7 @@ class Search(Bot):
         """The choice at hand after the search. In a hurry it ends when no other move can become the most visited."""
         seat = known.seat
         word = known.rng
-        par = known.heuristic(seat)
+        par = known.judgement(seat)
         root = Node()
         judge(root, known)
         began = time.thread_time()
@@ -182,7 +180,7 @@ def iterate(root: Node, world: State, par: float) -> None:
             break
         world = play_on(world, searcher, 0)
         node = node.child(place)
-    score = world.heuristic(searcher)
+    score = world.judgement(searcher)
     value = chance(world, searcher, score, par)
     for step in range(i64(len(path))):
         node = path[step]
@@ -199,7 +197,7 @@ def settle(world: State, searcher: i64) -> State:
         return play_on(world, searcher, 0)
     if world.lap() > 0:
         return play_round(world)
-    return play_on(world, searcher, AHEAD)
+    return play_on(world, searcher, world.ahead())
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
@@ -294,7 +292,7 @@ def chance(world: State, searcher: i64, score: float, par: float) -> float:
     rivals = 0.0
     for seat in range(world.seats):
         if seat != searcher:
-            rivals += exp(scale * (world.heuristic(seat) - score))
+            rivals += exp(scale * (world.judgement(seat) - score))
     return 1.0 / (1.0 + rivals)
 
 

@@ -147,6 +147,11 @@ class State:
         """How good the position looks for a seat, in points it may expect at the end; from what `seat` may see."""
         raise NotImplementedError
 
+    def judgement(self, seat: i64) -> float:
+        """As `heuristic`, with what games played have taught, where there is such experience: wiser, and slower. For
+        positions with a choice to make, as a search comes to in the end."""
+        return self.heuristic(seat)
+
     def doubt(self) -> float:
         """By how many points `heuristic` is usually off, seats compared with each other; above 0."""
         raise NotImplementedError
@@ -156,10 +161,10 @@ class State:
         used."""
         return 0
 
-    def rivals(self) -> bool:
-        """Whether players that a search plays for keep an eye on their rivals too: where a choice serves everybody, one
-        that looks best for oneself alone is a bad one."""
-        return False
+    def ahead(self) -> i64:
+        """How many choices a search plays on before it judges, where rounds do not tell: the less a judgement knows,
+        the more it has to be shown."""
+        return 16
 
     def lap(self) -> i64:
         """Which round it is, from 1, in a game where positions compare best at the end of a round; 0 in others."""

@@ -31,6 +31,7 @@ from ratusz.games.craftsmen.components import (
     YEARS,
     Good,
     Town,
+    size,
 )
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import ship_points
@@ -101,9 +102,7 @@ def expect(state: Craftsmen, seat: i64) -> float:
     points = float(player.points)
     if state.seat == OVER:
         return points + 0.01 * float(player.capital_size)
-    for end in range(i64(ENDS)):
-        if state.bonus[end] == seat:
-            points += float(state.box.bonus[end])
+    points += float(bonus(state, seat))
     for ship in range(i64(SHIPS)):
         points += SHIPPED_GOOD * float(ship_points(state, ship)[seat])
     for at in range(i64(SEMI) * 2):
@@ -121,6 +120,15 @@ def expect(state: Craftsmen, seat: i64) -> float:
 def doubt(state: Craftsmen) -> float:
     """By how many points `expect` is usually off, as games of heuristic bots had it."""
     return 8.0 + 1.5 * float((YEARS - state.year) * SEASONS - state.season)
+
+
+def bonus(state: Craftsmen, seat: i64) -> i64:
+    """The points of the seat's bonus tokens."""
+    points: i64 = 0
+    for end in range(i64(ENDS)):
+        if state.bonus[end] == seat:
+            points += state.box.bonus[end]
+    return points
 
 
 def surplus(state: Craftsmen, chance: vec[float]) -> float:
@@ -261,10 +269,7 @@ def helpers(state: Craftsmen, seat: i64, player: Player, rate: float) -> float:
     money = float(hand_worth(player.capital, ALL_COLOURS))
     hand: i64 = 0
     for deck in range(i64(DECKS)):
-        cards = player.hand[deck]
-        while cards != 0:
-            cards &= cards - 1
-            hand += 1
+        hand += size(player.hand[deck])
     buildable = fitting(state, player)
     years = years_left(state)
     for town in range(i64(TOWN_BUILDINGS)):

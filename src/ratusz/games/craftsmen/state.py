@@ -397,6 +397,11 @@ class Craftsmen(State):
 
         return expect(self, seat)
 
+    def judgement(self, seat: i64) -> float:
+        from ratusz.games.craftsmen.experience import judge
+
+        return judge(self, seat)
+
     def doubt(self) -> float:
         from ratusz.games.craftsmen.heuristic import doubt
 

@@ -134,9 +134,7 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
     monuments: i64 = 0
     for slot in range(player.buildings):
         monuments += IS_MONUMENT[player.city[slot]]
-    production: i64 = 0
-    for good in range(i64(GOODS)):
-        production += player.built[good]
+    producing = production(player)
     for card in range(i64(CARDS)):
         if player.hand[card] == 0 or (not IS_PRODUCTION[card] and player.built[card] > 0):
             continue
@@ -144,9 +142,9 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
         if IS_PRODUCTION[card]:
             worth += HARVEST * GOOD_PRICE[card] * min(rounds, 6.0)
         elif card == Card.GUILD_HALL:
-            worth += 1.5 * float(production)
+            worth += 1.5 * float(producing)
         elif card == Card.CITY_HALL:
-            worth += float(player.buildings - production + 1)
+            worth += float(player.buildings - producing + 1)
         elif card == Card.PALACE:
             worth += float(total(state, seat)) / 4.0
         elif card == Card.TRIUMPHAL_ARCH:
@@ -158,3 +156,11 @@ def hand_value(state: SanJuan, seat: i64, player: Player, hand: i64) -> float:
         second = max(second, min(best, plan))
         best = max(best, plan)
     return best + SECOND_PLAN * second
+
+
+def production(player: Player) -> i64:
+    """How many production buildings stand."""
+    count: i64 = 0
+    for good in range(i64(GOODS)):
+        count += player.built[good]
+    return count

@@ -443,6 +443,11 @@ class SanJuan(State):
 
         return expect(self, seat)
 
+    def judgement(self, seat: i64) -> float:
+        from ratusz.games.san_juan.experience import judge
+
+        return judge(self, seat)
+
     def doubt(self) -> float:
         from ratusz.games.san_juan.heuristic import doubt
 
@@ -451,8 +456,8 @@ class SanJuan(State):
     def further(self) -> i64:
         return 1
 
-    def rivals(self) -> bool:
-        return True
+    def ahead(self) -> i64:
+        return 0
 
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
