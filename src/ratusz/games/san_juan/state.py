@@ -457,7 +457,7 @@ class SanJuan(State):
         return 1
 
     def ahead(self) -> i64:
-        return 0
+        return 2
 
     def pieces(self) -> dict[str, int]:
         from ratusz.games.san_juan.position import all_cards
