@@ -174,6 +174,7 @@ def check_position(game: Game, state: State, chance: random.Random, features: in
         assert features in (0, len(numbers)), "features always have the same length"
         features = len(numbers)
         assert math.isfinite(state.heuristic(seat))
+        assert math.isfinite(state.judgement(seat))
     check_texts(game, state)
     assert snapshot(state) == before, "looking changes nothing"
     return features
@@ -206,6 +207,7 @@ def check_imagine(state: State, seat: int, view: dict[str, Any], chance: random.
         assert imagined.moves() == state.moves()
     assert list(imagined.features(seat)) == list(state.features(seat)), "features come from what the seat sees"
     assert imagined.heuristic(seat) == state.heuristic(seat), "the heuristic looks at what the seat sees"
+    assert imagined.judgement(seat) == state.judgement(seat), "and so does the judgement"
     other = chance.getrandbits(60)
     assert snapshot(imagined.imagine(seat, other)) == snapshot(state.imagine(seat, other)), (
         "imagining depends on what the seat knows and on nothing else"

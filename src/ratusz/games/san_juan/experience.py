@@ -30,7 +30,7 @@ NAMES: Final = [
     *[f"built {card}" for card in CARD_IDS],
     *[f"hand {card}" for card in CARD_IDS],
     *[f"good {card}" for card in CARD_IDS[:GOODS]],
-    "good elsewhere",
+    "good customs_office",
 ]
 EXPERIENCE: Final = Experience(NAMES, Path(__file__).with_name("experience.json"))
 
