@@ -61,7 +61,7 @@ class Node:
 
 @final
 class Search(Bot):
-    """Searches for a number of iterations, and no longer than `seconds` if they are given (but for a few iterations):
+    """Searches for a number of iterations, and no longer than `seconds` if they are given (but for one iteration):
     seconds of the processor, so that a busy machine makes it slower but no weaker."""
 
     def __init__(self, iterations: int, seconds: float = 0.0) -> None:
@@ -93,22 +93,21 @@ class Search(Bot):
         seat = known.seat
         word = known.rng
         par = known.judgement(seat)
+        began = time.thread_time()
         root = Node()
         judge(root, known)
-        began = time.thread_time()
         count: i64 = 0
         while count < self.iterations:
             iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
-            if (count & 3) == 0:
-                left = self.iterations - count
-                if self.seconds > 0.0:
-                    spent = time.thread_time() - began
-                    if spent > self.seconds:
-                        break
-                    left = min(left, i64(float(count) * (self.seconds / max(spent, 1e-6) - 1.0)))
-                if hurry and lead(root) > left:
+            left = self.iterations - count
+            if self.seconds > 0.0:
+                spent = time.thread_time() - began
+                if spent > self.seconds:
                     break
+                left = min(left, i64(float(count) * (self.seconds / max(spent, 1e-6) - 1.0)))
+            if hurry and lead(root) > left:
+                break
         return root
 
 
