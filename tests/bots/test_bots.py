@@ -180,14 +180,14 @@ def test_who_looks_better_is_likelier_to_win(game: str) -> None:
     for seats in range(max(2, entry.min_seats), entry.max_seats + 1):
         state = entry.new(seats, 5)
         for middle in positions(state, random.Random(seats), 60)[: 3 if SMOKE else 12]:
-            looks = [middle.heuristic(seat) for seat in range(seats)]
+            looks = [middle.judgement(seat) for seat in range(seats)]
             chances = [chance(middle, seat, looks[seat], 0.0) for seat in range(seats)]
             assert sum(chances) == pytest.approx(1)
             assert sorted(range(seats), key=looks.__getitem__) == sorted(range(seats), key=chances.__getitem__)
         winners = state.winners()
         for seat in range(seats):
             share = 1 / len(winners) if seat in winners else 0
-            assert chance(state, seat, state.heuristic(seat), 0.0) == share
+            assert chance(state, seat, state.judgement(seat), 0.0) == share
 
 
 def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:
