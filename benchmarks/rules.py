@@ -15,7 +15,7 @@ from ratusz.core.state import State
 
 ROUNDS = 3
 CHECKSUM_GAMES = 1_000
-ITERATIONS = 500
+ITERATIONS = 200
 
 
 def best(seconds: Callable[[], float]) -> float:
