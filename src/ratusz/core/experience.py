@@ -16,10 +16,11 @@ TIME_LEFT: Final = 1
 @final
 class Experience:
     """By fact, in points: what it adds to the heuristic at once, and for every unit of the time left. The tables are
-    found by `python -m tools.experience`; a fact that none of its games knew adds nothing."""
+    found by `python -m tools.experience`, the first time from an empty one; a fact that none of its games knew adds
+    nothing."""
 
     def __init__(self, names: list[str], path: Path) -> None:
-        taught: dict[str, list[float]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        taught: dict[str, list[float]] = json.loads(path.read_text(encoding="utf-8"))
         unknown = [name for name in taught if name not in names]
         if unknown:
             raise ValueError(f"{path.name}: there is no fact {', '.join(unknown)}")
