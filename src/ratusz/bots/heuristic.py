@@ -84,15 +84,18 @@ def play_out(world: State) -> State:
 
 
 def play_best(world: State, moves: vec[i64], further: i64, rivals: bool) -> State:
-    """The position after the move that looks best to who has to choose, so many further choices of its own made too."""
+    """The position after the move that looks best to who has to choose, so many further choices of its own made too.
+    The world is used up."""
     if len(moves) == 1:
         world.apply(moves[0])
         return world
     seat = world.seat
     best = world
     best_value = 0.0
-    for index in range(i64(len(moves))):
-        after = world.copy()
+    last = i64(len(moves)) - 1
+    for index in range(last + 1):
+        # nobody needs the position itself any more when the last move is tried
+        after = world if index == last else world.copy()
         after.apply(moves[index])
         if further > 0:
             after = finish_turn(after, seat, further, rivals)

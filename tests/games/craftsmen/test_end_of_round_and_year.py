@@ -138,7 +138,7 @@ class TestShips:
             position.capital(seat, "")
         position.capital(0, "violet_1 green_1 blue_1 red_1")
         before = position.state()
-        by_ship = [[int(number) for number in ship_points(before, ship)] for ship in range(4)]
+        by_ship = [[int(ship_points(before, ship, seat)) for seat in range(5)] for ship in range(4)]
         assert by_ship[0] == [9 + 4, 4, 4, 0, 0]
         assert by_ship[1] == [0, 8, 0, 14 + 3, 16 + 5]
         assert by_ship[2] == [17 + 4, 0, 11 + 6, 0, 0]
@@ -161,16 +161,16 @@ class TestShips:
     def test_ruling_25_a_tie_in_one_hold_goes_to_the_left_marker(self) -> None:
         """Ship 2 with one marker each in the same hold: 5 for the left one, 3 for the right one."""
         state = Position(3, season="winter").hold(2, "clothes", 2, 1).step("send_helper").state()
-        assert [int(points) for points in ship_points(state, 1)][:3] == [0, 8 + 3, 8 + 5]
+        assert [ship_points(state, 1, seat) for seat in range(3)] == [0, 8 + 3, 8 + 5]
 
     def test_ruling_25_a_tie_goes_to_the_higher_hold(self) -> None:
         state = Position(3, season="winter").hold(2, "tools", 1).hold(2, "books", 2).step("send_helper").state()
-        assert [int(points) for points in ship_points(state, 1)][:3] == [0, 5 + 3, 6 + 5]
+        assert [ship_points(state, 1, seat) for seat in range(3)] == [0, 5 + 3, 6 + 5]
 
     def test_the_third_place_of_ship_3_is_worth_2_and_the_fourth_nothing(self) -> None:
         position = Position(4, season="winter").hold(3, "weapons", 0, 1).hold(3, "clothes", 2, 3)
         state = position.step("send_helper").state()
-        assert [int(points) for points in ship_points(state, 2)][:4] == [9 + 6, 9 + 4, 8 + 2, 8]
+        assert [ship_points(state, 2, seat) for seat in range(4)] == [9 + 6, 9 + 4, 8 + 2, 8]
 
     def test_the_view_shows_majorities_as_they_stand(self) -> None:
         ship = self.example().step("send_helper").state().view(None)["ships"][2]

@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, final
 
-from ratusz.core.vecs import append, i64, vec
+from ratusz.core.vecs import append, extend, i64, vec
 
 FOLDER: Final = Path(__file__).parent
 COMPONENTS: Final[dict[str, Any]] = json.loads(Path(FOLDER, "components.json").read_text(encoding="utf-8"))
@@ -164,6 +164,10 @@ class Box:
         """By good: for producing it."""
         self.line: vec[i64] = vec[i64]()
         """By good: every building of its production line, as a set."""
+        self.line_buildings: vec[i64] = vec[i64]()
+        """The same, one after the other."""
+        self.first_of_line: vec[i64] = vec[i64]()
+        """By good: where its buildings begin there; the last entry is the end."""
         self.line_work: vec[i64] = vec[i64]()
         """By good: work points from scratch."""
         self.line_points: vec[i64] = vec[i64]()
@@ -180,6 +184,11 @@ class Box:
         """Ship x 5 + place: the bonus."""
         self.best_hold: vec[i64] = vec[i64]()
         """By good: the points of the best hold for it."""
+        self.line_value: vec[float] = vec[float]()
+        """By good: the points a work point brings in its line, from scratch to its best hold, with a point of the
+        ship's bonus."""
+        self.best_lines: vec[i64] = vec[i64]()
+        """The goods for ships, those whose lines bring most first."""
 
     def same(self, card: i64, other: i64) -> bool:
         """Alike in everything that matters once it is drawn."""
@@ -229,6 +238,10 @@ def make_box(data: dict[str, Any], text: str) -> Box:
     box.best_hold = vec[i64](
         [max((points for kind, points in holds if kind == good), default=0) for good in range(GOODS)]
     )
+    box.line_value = vec[float](
+        [float(box.best_hold[good] + 1 + box.line_points[good]) / float(box.line_work[good]) for good in range(GOODS)]
+    )
+    box.best_lines = vec[i64](sorted(range(Good.MEAT, GOODS), key=lambda good: -box.line_value[good]))
     return box
 
 
@@ -277,6 +290,9 @@ def _make_recipes(box: Box, recipes: dict[str, Any]) -> None:
         box.points = append(box.points, points)
         buildings = [building for building in range(good + 1) if line >> building & 1]
         box.line_points = append(box.line_points, sum(box.points[building] for building in buildings))
+        box.first_of_line = append(box.first_of_line, i64(len(box.line_buildings)))
+        box.line_buildings = extend(box.line_buildings, vec[i64](buildings))
+    box.first_of_line = append(box.first_of_line, i64(len(box.line_buildings)))
 
 
 STANDARD: Final[Box] = make_box(json.loads(BOX_FILE.read_text(encoding="utf-8")), "")

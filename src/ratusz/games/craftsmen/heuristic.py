@@ -29,6 +29,7 @@ from ratusz.games.craftsmen.components import (
     WINTER,
     WORK_POINTS,
     YEARS,
+    Box,
     Good,
     Town,
     size,
@@ -104,7 +105,7 @@ def expect(state: Craftsmen, seat: i64) -> float:
         return points + 0.01 * float(player.capital_size)
     points += float(bonus(state, seat))
     for ship in range(i64(SHIPS)):
-        points += SHIPPED_GOOD * float(ship_points(state, ship)[seat])
+        points += SHIPPED_GOOD * float(ship_points(state, ship, seat))
     for at in range(i64(SEMI) * 2):
         if state.granary[at] == seat:
             points += STORED
@@ -146,53 +147,44 @@ def years_left(state: Craftsmen) -> float:
 def engine(state: Craftsmen, chance: vec[float]) -> vec[float]:
     """What the work points of the rounds left will bring, the best lines first; and what one brings now."""
     box = state.box
-    value = vec[float]([0.0] * (SHIPPED + 1))
-    room = vec[float]([0.0] * (SHIPPED + 1))
+    room = vec[float]([0.0] * SHIPPED)
     for at in range(i64(SHIPPED)):
-        good = Good.MEAT + at
-        value[at] = float(box.best_hold[good] + 1 + box.line_points[good]) / float(box.line_work[good])
-        room[at] = all_of(box.line[good], chance) * PRODUCTS_A_YEAR * float(box.line_work[good])
+        good = box.best_lines[at]
+        room[at] = line_chance(box, good, chance) * PRODUCTS_A_YEAR * float(box.line_work[good])
+    sale = 0.0
     for good in range(i64(Good.FIRST_SEMI), i64(Good.MEAT)):
-        value[SHIPPED] = max(value[SHIPPED], all_of(box.line[good], chance) * SALE / float(box.line_work[good]))
-    room[SHIPPED] = 1000.0
+        sale = max(sale, line_chance(box, good, chance) * SALE / float(box.line_work[good]))
     total = 0.0
     for year in range(state.year, i64(YEARS)):
         share = 1.0 if year > state.year else float(SEASONS_LEFT[state.season]) / float(SEASONS_LEFT[0])
         work = float(WORK_POINTS[year]) * (HELPERS_AT_WORK * 3.0 + 1.0) * share
-        total += spend(value, room, work, share)
-    now = spend(value, room, float(WORK_POINTS[state.year]), 1.0) / float(WORK_POINTS[state.year])
+        total += spend(box, room, sale, work, share)
+    now = spend(box, room, sale, float(WORK_POINTS[state.year]), 1.0) / float(WORK_POINTS[state.year])
     return vec[float]([total, now])
 
 
-def all_of(buildings: i64, chance: vec[float]) -> float:
-    """How likely a set of buildings is to stand in time."""
+def line_chance(box: Box, good: i64, chance: vec[float]) -> float:
+    """How likely all buildings of a line are to stand in time."""
     likely = 1.0
-    building: i64 = 0
-    while buildings != 0:
-        if buildings & 1:
-            likely *= chance[building]
-        buildings >>= 1
-        building += 1
+    for at in range(box.first_of_line[good], box.first_of_line[good + 1]):
+        likely *= chance[box.line_buildings[at]]
     return likely
 
 
 SEASONS_LEFT: Final = vec[i64]([4, 3, 2, 1])
 
 
-def spend(value: vec[float], room: vec[float], work: float, share: float) -> float:
-    """Gives the work to the best lines, each as long as it has room."""
+def spend(box: Box, room: vec[float], sale: float, work: float, share: float) -> float:
+    """Gives the work to the best lines, each as long as it has room, and what is left to semi-products for sale."""
     points = 0.0
-    used: i64 = 0
-    while work > 0.0 and used != (1 << (SHIPPED + 1)) - 1:
-        best: i64 = -1
-        for at in range(i64(SHIPPED) + 1):
-            if not used >> at & 1 and (best < 0 or value[at] > value[best]):
-                best = at
-        used |= 1 << best
-        part = min(work, room[best] * share)
-        points += part * max(value[best], IDLE_WORK)
+    for at in range(i64(SHIPPED)):
+        value = box.line_value[box.best_lines[at]]
+        if work <= 0.0 or value < sale:
+            break
+        part = min(work, room[at] * share)
+        points += part * value
         work -= part
-    return points
+    return points + work * max(sale, IDLE_WORK)
 
 
 def chances(state: Craftsmen, seat: i64, player: Player) -> vec[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64, vec
-from ratusz.games.craftsmen.components import COLOUR_SET_POINTS, EMPTY, GRANARY_POINTS, NATURAL, SEMI, SHIPS
+from ratusz.games.craftsmen.components import BIT, COLOUR_SET_POINTS, EMPTY, GRANARY_POINTS, NATURAL, SEMI, SHIPS
 from ratusz.games.craftsmen.state import Craftsmen, Note
 
 PLACES = 5
@@ -13,46 +13,47 @@ PLACES = 5
 def score_ships(state: Craftsmen) -> None:
     """Ship by ship from the left: bonuses by the number of markers, then what the holds are worth."""
     for ship in range(i64(SHIPS)):
-        points = ship_points(state, ship)
         for seat in range(state.seats):
-            if points[seat] > 0:
-                state.players[seat].points += points[seat]
-                state.note(Note.SHIP, seat, ship, points[seat])
+            points = ship_points(state, ship, seat)
+            if points > 0:
+                state.players[seat].points += points
+                state.note(Note.SHIP, seat, ship, points)
 
 
-def ship_points(state: Craftsmen, ship: i64) -> vec[i64]:
-    """What the ship would bring each seat now."""
-    points = vec[i64]([0, 0, 0, 0, 0])
-    ranking = ship_ranking(state, ship)
-    for place in range(i64(len(ranking))):
-        points[ranking[place]] += state.box.majority[ship * PLACES + place]
-    for hold in range(state.box.first_hold[ship], state.box.first_hold[ship + 1]):
-        for at in range(hold * 2, hold * 2 + 2):
-            if state.holds[at] != EMPTY:
-                points[state.holds[at]] += state.box.hold_points[hold]
+def ship_points(state: Craftsmen, ship: i64, seat: i64) -> i64:
+    """What the ship would bring the seat now."""
+    markers: i64 = 0
+    points: i64 = 0
+    for at in range(state.box.first_hold[ship] * 2, state.box.first_hold[ship + 1] * 2):
+        if state.holds[at] == seat:
+            markers += 1
+            points += state.box.hold_points[at >> 1]
+    if markers > 0:
+        points += state.box.majority[ship * PLACES + ship_place(state, ship, seat)]
     return points
 
 
-def ship_ranking(state: Craftsmen, ship: i64) -> vec[i64]:
-    """The seats with markers on a ship, the most markers first; of tied players the one whose marker comes first from
-    the top, left before right."""
-    count = vec[i64]([0, 0, 0, 0, 0])
-    met = vec[i64]([0, 0, 0, 0, 0])
-    seats: i64 = 0
-    for at in range(state.box.first_hold[ship] * 2, state.box.first_hold[ship + 1] * 2):
-        seat = state.holds[at]
-        if seat != EMPTY:
-            if count[seat] == 0:
-                met[seats] = seat
-                seats += 1
-            count[seat] += 1
-    # sorting by insertion keeps tied players in the order they were met
-    for end in range(seats):
-        at = end
-        while at > 0 and count[met[at - 1]] < count[met[at]]:
-            met[at - 1], met[at] = met[at], met[at - 1]
-            at -= 1
-    return met[:seats]
+def ship_place(state: Craftsmen, ship: i64, seat: i64) -> i64:
+    """The place, from 0, of a seat with markers on a ship: behind those with more markers, and of tied players behind
+    those whose marker comes first from the top, left before right."""
+    first = state.box.first_hold[ship] * 2
+    end = state.box.first_hold[ship + 1] * 2
+    # a byte for each seat
+    markers: i64 = 0
+    for at in range(first, end):
+        if state.holds[at] != EMPTY:
+            markers += BIT[state.holds[at] * 8]
+    own = markers >> seat * 8 & 0xFF
+    place: i64 = 0
+    met: i64 = 0
+    for at in range(first, end):
+        owner = state.holds[at]
+        if owner != EMPTY and not met >> owner & 1:
+            met |= 1 << owner
+            count = markers >> owner * 8 & 0xFF
+            if count > own or (count == own and not met >> seat & 1):
+                place += 1
+    return place
 
 
 def score_streets(state: Craftsmen) -> None:

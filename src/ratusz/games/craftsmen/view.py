@@ -3,6 +3,7 @@ everybody saw going to a hand are named, and all else lies open."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ratusz.core.state import NOBODY, OVER
@@ -43,7 +44,7 @@ from ratusz.games.craftsmen.reasons import (
     no_purchase,
     no_token,
 )
-from ratusz.games.craftsmen.scoring import PLACES, ship_points, ship_ranking
+from ratusz.games.craftsmen.scoring import PLACES, ship_place, ship_points
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.helpers import cover_fee
 from ratusz.games.craftsmen.steps.kinds import Kind, Right
@@ -189,9 +190,9 @@ def show_looked(state: Craftsmen, viewer: int) -> list[dict[str, Any]]:
 
 def show_ship(state: Craftsmen, ship: int) -> dict[str, Any]:
     box = state.box
-    points = ship_points(state, ship)
-    ranking = [int(seat) for seat in ship_ranking(state, ship)]
     first, end = int(box.first_hold[ship]), int(box.first_hold[ship + 1])
+    markers = Counter(int(owner) for owner in state.holds[first * 2 : end * 2] if owner != EMPTY)
+    ranking = sorted(markers, key=lambda seat: ship_place(state, ship, seat))
     return {
         "ship": f"ship_{ship + 1}",
         "holds": [
@@ -207,9 +208,9 @@ def show_ship(state: Craftsmen, ship: int) -> dict[str, Any]:
         "ranking": [
             {
                 "seat": seat,
-                "markers": sum(1 for at in range(first * 2, end * 2) if state.holds[at] == seat),
+                "markers": markers[seat],
                 "bonus": int(box.majority[ship * PLACES + place]),
-                "points": int(points[seat]),
+                "points": int(ship_points(state, ship, seat)),
             }
             for place, seat in enumerate(ranking)
         ],
