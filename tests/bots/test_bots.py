@@ -173,6 +173,18 @@ def test_search_sees_a_win_one_move_away() -> None:
     assert game.moves.name(bots.ask(bots.bot("search:200"), state, 5)) == "build poor_house"
 
 
+@pytest.mark.parametrize(("game", "trials"), [("craftsmen", 16), ("san-juan", 1)])
+def test_a_search_looks_into_what_follows_once_a_move_is_tried_enough(game: str, trials: int) -> None:
+    """Where a walk goes on to the end of the round, the moves at hand are compared first."""
+    state = ratusz.new(game, seats=2, seed=7)
+    search = bots.bot("search:100")
+    assert isinstance(search, bots.Search)
+    root = search.think(state.imagine(state.seat, 5), False)
+    assert max(root.visits) > trials
+    for visits, child in zip(root.visits, root.children, strict=True):
+        assert (child is not None) == (visits > trials)
+
+
 @pytest.mark.parametrize("game", ratusz.catalogue())
 def test_who_looks_better_is_likelier_to_win(game: str) -> None:
     """And who has won has won: nobody else has a chance then."""

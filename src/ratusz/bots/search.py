@@ -21,8 +21,13 @@ from ratusz.core.vecs import append, i64, vec
 EXPLORATION: Final = 0.6
 UNVISITED: Final = 0.12
 """How much worse than its parent an unvisited move is taken to be."""
+SLACK: Final = 8.0
+"""A move that looks behind the best by this part of what the heuristic may be off is tried e times less readily."""
 LEAST_PRIOR: Final = 0.01
 """Of the best: every move is tried some day."""
+TRIALS: Final = 16
+"""So often a move is tried before the search looks into what follows it, in games judged at the end of a round: walks
+there are long and few, and comparing the moves at hand comes first."""
 VALUE_SHARPNESS: Final = 1.2
 """Ahead by as much as the heuristic may be off, a seat is e^1.2 times as likely to win as the other."""
 
@@ -158,23 +163,24 @@ def judge(root: Node, known: State) -> None:
     for i in range(i64(len(moves))):
         promises[i] = promise(known, moves[i], SAMPLES)
         best = max(best, promises[i])
-    slack = known.slack()
+    slack = known.doubt() / SLACK
     for i in range(i64(len(moves))):
         root.add(moves[i], prior(best - promises[i], slack))
 
 
 def iterate(root: Node, world: State, par: float) -> None:
-    """One walk down the tree in one world, to a move never tried before, and the result carried back up."""
+    """One walk down the tree in one world, to a move not tried enough, and the result carried back up."""
     path: list[Node] = []
     places = NONE
     node = root
     searcher = world.seat
+    trials: i64 = TRIALS if world.lap() > 0 else 1
     while world.seat != OVER:
         place = pick(node, world, world.legal())
         path.append(node)
         places = append(places, place)
         world.apply(node.moves[place])
-        if node.visits[place] == 0:
+        if node.visits[place] < trials:
             world = settle(world, searcher)
             break
         world = play_on(world, searcher, 0)
@@ -250,7 +256,7 @@ def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> 
     known = i64(len(node.moves))
     looks = vec[float]([0.0] * len(moves))
     doubt = world.doubt()
-    slack = world.slack()
+    slack = doubt / SLACK
     best = -1e9
     for i in range(i64(len(moves))):
         if places[i] == known:

@@ -170,10 +170,6 @@ class State:
         """Which round it is, from 1, in a game where positions compare best at the end of a round; 0 in others."""
         return 0
 
-    def slack(self) -> float:
-        """A move that looks so many points behind the best is e times less likely to be tried in a search."""
-        return self.doubt() / 8.0
-
     def pieces(self) -> dict[str, int]:
         """Everything in the box, by kind, wherever it is now: the same numbers from the setup to the end."""
         raise NotImplementedError

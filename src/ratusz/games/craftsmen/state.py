@@ -414,10 +414,6 @@ class Craftsmen(State):
     def lap(self) -> i64:
         return self.year * SEASONS + self.season + 1
 
-    def slack(self) -> float:
-        # so many small choices: whoever often takes what only chance made look better has lost much at the end
-        return self.doubt() / 40.0
-
     def pieces(self) -> dict[str, int]:
         from ratusz.games.craftsmen.position import pieces
 
