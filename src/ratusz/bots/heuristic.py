@@ -69,15 +69,15 @@ def play_on(world: State, seat: i64, choices: i64) -> State:
 
 
 def play_round(world: State) -> State:
-    """Plays for all likewise, to the end of the round."""
+    """Plays to the end of the round as heuristic bots do, but that they imagine what they do not know only once."""
     now = world.lap()
     while world.seat != OVER and world.lap() == now:
-        world = play_best(world, world.legal(), world.further(), False)
+        world.apply(favourite(world, 1))
     return world
 
 
 def play_out(world: State) -> State:
-    """Plays to the end of the game as heuristic bots do, but that they imagine what they do not know only once."""
+    """Plays to the end of the game likewise."""
     while world.seat != OVER:
         world.apply(favourite(world, 1))
     return world

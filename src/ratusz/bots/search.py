@@ -66,7 +66,7 @@ class Node:
 
 @final
 class Search(Bot):
-    """Searches for a number of iterations, and no longer than `seconds` if they are given (but for one iteration):
+    """Searches for a number of iterations, and no longer than `seconds` if they are given (but for the first one):
     seconds of the processor, so that a busy machine makes it slower but no weaker."""
 
     def __init__(self, iterations: int, seconds: float = 0.0) -> None:
@@ -101,17 +101,17 @@ class Search(Bot):
         began = time.thread_time()
         root = Node()
         judge(root, known)
+        judged = time.thread_time()
         count: i64 = 0
-        while count < self.iterations:
+        while True:
             iterate(root, known.imagine(seat, word + (count << 8)), par)
             count += 1
             left = self.iterations - count
             if self.seconds > 0.0:
-                spent = time.thread_time() - began
-                if spent > self.seconds:
-                    break
-                left = min(left, i64(float(count) * (self.seconds / max(spent, 1e-6) - 1.0)))
-            if hurry and lead(root) > left:
+                now = time.thread_time()
+                pace = max(now - judged, 1e-6) / float(count)
+                left = min(left, i64((self.seconds - (now - began)) / pace))
+            if left <= 0 or (hurry and lead(root) > left):
                 break
         return root
 
