@@ -15,7 +15,7 @@ from ratusz.core.state import State
 
 ROUNDS = 3
 CHECKSUM_GAMES = 1_000
-ITERATIONS = 200
+ITERATIONS = 60
 
 
 def best(seconds: Callable[[], float]) -> float:

@@ -31,7 +31,7 @@ def steady(name: str) -> bots.Bot:
     player = bots.bot(name)
     thinker = player.careful if isinstance(player, Careless) else player
     if isinstance(thinker, bots.Search):
-        thinker.iterations = min(thinker.iterations, 6 if SMOKE else 50)
+        thinker.iterations = min(thinker.iterations, 4 if SMOKE else 20)
         thinker.seconds = 0.0
     return player
 
@@ -83,10 +83,7 @@ def test_who_plays_on_makes_something_of_its_turns() -> None:
     """Work points not used yet are worth nothing at once: players who never look further end with some 95 points."""
     scores: list[int] = []
     for number in range(1 if SMOKE else 8):
-        state: State = ratusz.new("craftsmen", seats=4, seed=number)
-        while state.seat != OVER:
-            state = play_round(state)
-        scores += state.scores()
+        scores += play_on(ratusz.new("craftsmen", seats=4, seed=number), 0, 10_000).scores()
     assert sum(scores) > 125 * len(scores)
 
 
@@ -177,7 +174,7 @@ def test_search_sees_a_win_one_move_away() -> None:
 def test_a_search_looks_into_what_follows_once_a_move_is_tried_enough(game: str, trials: int) -> None:
     """Where a walk goes on to the end of the round, the moves at hand are compared first."""
     state = ratusz.new(game, seats=2, seed=7)
-    search = bots.bot("search:100")
+    search = bots.bot("search:60")
     assert isinstance(search, bots.Search)
     root = search.think(state.imagine(state.seat, 5), False)
     assert max(root.visits) > trials

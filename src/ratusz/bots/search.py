@@ -4,7 +4,7 @@ Every iteration deals everything the searcher cannot know anew and walks down on
 (open loop: a node is what it has chosen so far, whatever chance brought); between them the others play, each as it
 looks best for itself. The searcher picks by PUCT, with priors from the game's heuristic (at the root those of the
 heuristic bot, which looks to the end of its turn); a leaf is worth its chance to win, as the game's judgement sees it
-when all have played on for a while or, where the game says so, to the end of the round.
+when all have played on for a while or, where the game says so, when heuristic bots have played the round to its end.
 """
 
 from __future__ import annotations
