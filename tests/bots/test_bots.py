@@ -31,7 +31,7 @@ def steady(name: str) -> bots.Bot:
     player = bots.bot(name)
     thinker = player.careful if isinstance(player, Careless) else player
     if isinstance(thinker, bots.Search):
-        thinker.iterations = min(thinker.iterations, 4 if SMOKE else 20)
+        thinker.iterations = min(thinker.iterations, 2 if SMOKE else 20)
         thinker.seconds = 0.0
     return player
 
