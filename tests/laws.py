@@ -83,7 +83,9 @@ def snapshot(thing: Any) -> Any:
     if isinstance(thing, dict):
         return {key: snapshot(value) for key, value in thing.items()}
     names = getattr(type(thing), "__mypyc_attrs__", None) or vars(thing)
-    return {name: snapshot(getattr(thing, name)) for name in names if name not in ("__dict__", "noting", "notes")}
+    return {
+        name: snapshot(getattr(thing, name)) for name in names if name not in ("__dict__", "game", "noting", "notes")
+    }
 
 
 def play_a_game(setup: Setup, seed: int) -> None:
@@ -152,7 +154,7 @@ def check_moves(state: State, moves: list[int]) -> None:
 def check_refusals(state: State, moves: list[int], chance: random.Random) -> None:
     """Moves that are not legal are refused, and nothing changes."""
     before = snapshot(state)
-    table = state.table()
+    table = state.game.moves
     others = [code for code in range(len(table)) if code not in moves]
     for code in [*chance.sample(others, min(5, len(others))), -1, len(table), True if 1 not in moves else -2]:
         with pytest.raises(ratusz.IllegalMove):
@@ -170,11 +172,11 @@ def check_position(game: Game, state: State, chance: random.Random, features: in
     for seat in range(state.seats):
         check_imagine(state, seat, views[seat], chance)
         numbers = list(state.features(seat))
-        assert len(numbers) == state.features_size()
+        assert len(numbers) == state.game.mind.features_size(state)
         assert features in (0, len(numbers)), "features always have the same length"
         features = len(numbers)
         assert math.isfinite(state.heuristic(seat))
-        assert math.isfinite(state.judgement(seat))
+        assert math.isfinite(state.game.mind.judge(state, seat))
     check_texts(game, state)
     assert snapshot(state) == before, "looking changes nothing"
     return features
@@ -207,7 +209,7 @@ def check_imagine(state: State, seat: int, view: dict[str, Any], chance: random.
         assert imagined.moves() == state.moves()
     assert list(imagined.features(seat)) == list(state.features(seat)), "features come from what the seat sees"
     assert imagined.heuristic(seat) == state.heuristic(seat), "the heuristic looks at what the seat sees"
-    assert imagined.judgement(seat) == state.judgement(seat), "and so does the judgement"
+    assert imagined.game.mind.judge(imagined, seat) == state.game.mind.judge(state, seat), "and so does the judgement"
     other = chance.getrandbits(60)
     assert snapshot(imagined.imagine(seat, other)) == snapshot(state.imagine(seat, other)), (
         "imagining depends on what the seat knows and on nothing else"

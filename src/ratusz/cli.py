@@ -174,7 +174,7 @@ def show(
         print_json(views if seat == "all" else views[0])
         return
     for view in views:
-        Console().print(record.game.draw(view, texts(language, record.game)))
+        Console().print(record.game.face.draw(view, texts(language, record.game)))
 
 
 def check_move(record: Record, move: int | None) -> int:

@@ -84,7 +84,7 @@ class Session:
         state = self.record.state
         view = state.view(seat)
         self.console.print(Rule(style="dim"))
-        self.console.print(self.record.game.draw(view, self.say))
+        self.console.print(self.record.game.face.draw(view, self.say))
         self.console.print(f"\n{self.name(seat)}: {self.say.ask(view['choice'])}", style="bold", markup=False)
         moves = state.moves()
         for number, move in enumerate(moves, start=1):
@@ -151,7 +151,7 @@ class Session:
 
     def show_end(self) -> None:
         state = self.record.state
-        self.console.print(self.record.game.draw(state.view(self.viewer), self.say))
+        self.console.print(self.record.game.face.draw(state.view(self.viewer), self.say))
         for seat, score in enumerate(state.scores()):
             self.print("terminal.score", score, who=self.name(seat))
         winners = state.winners()

@@ -10,7 +10,7 @@ import ratusz
 from ratusz import bots
 from ratusz.bots.heuristic import play_on, play_round
 from ratusz.bots.levels import Careless
-from ratusz.bots.search import chance
+from ratusz.bots.search import win_chance
 from ratusz.core import rng
 from ratusz.core.state import OVER, State
 from tests.games.puerto_rico.table import GOSIA, MACIEK, goods, new
@@ -103,9 +103,9 @@ def test_doubts_grow_smaller(game: str) -> None:
     entry = ratusz.game(game)
     for seats in range(entry.min_seats, entry.max_seats + 1):
         state = entry.new(seats, 5)
-        doubts = [state.doubt()]
+        doubts = [state.game.mind.doubt(state)]
         bots.play_game(state, [bots.bot("random")] * seats, 1)
-        doubts.append(state.doubt())
+        doubts.append(state.game.mind.doubt(state))
         assert doubts[0] > 1.5 * doubts[1] > 1.5
 
 
@@ -189,14 +189,14 @@ def test_who_looks_better_is_likelier_to_win(game: str) -> None:
     for seats in range(max(2, entry.min_seats), entry.max_seats + 1):
         state = entry.new(seats, 5)
         for middle in positions(state, random.Random(seats), 60)[: 3 if SMOKE else 12]:
-            looks = [middle.judgement(seat) for seat in range(seats)]
-            chances = [chance(middle, seat, looks[seat], 0.0) for seat in range(seats)]
+            hopes = [middle.game.mind.judge(middle, seat) for seat in range(seats)]
+            chances = [win_chance(middle, seat, hopes[seat], 0.0) for seat in range(seats)]
             assert sum(chances) == pytest.approx(1)
-            assert sorted(range(seats), key=looks.__getitem__) == sorted(range(seats), key=chances.__getitem__)
+            assert sorted(range(seats), key=hopes.__getitem__) == sorted(range(seats), key=chances.__getitem__)
         winners = state.winners()
         for seat in range(seats):
             share = 1 / len(winners) if seat in winners else 0
-            assert chance(state, seat, state.judgement(seat), 0.0) == share
+            assert win_chance(state, seat, state.game.mind.judge(state, seat), 0.0) == share
 
 
 def test_explain_gives_the_best_few_moves_with_chance_and_score() -> None:

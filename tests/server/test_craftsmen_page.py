@@ -10,7 +10,7 @@ import pytest
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
-from ratusz.server.gathering import gathering
+from ratusz.core.gathering import gathering
 from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
 from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.rendering import render_part, render_table

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from ratusz.core.state import OVER, State
 from ratusz.core.vecs import i64
+
+CHOICE_DRAWS: Final = 1_048_576
+"""How many draws of the generator are set aside for each choice of a bot."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +42,6 @@ def play_game(state: State, bots: list[Bot], word: i64) -> i64:
     """Plays a game to its end, a bot a seat, with their chance drawn from `word`; returns the number of decisions."""
     count: i64 = 0
     while state.seat != OVER:
-        state.apply(ask(bots[state.seat], state, word + (count << 20)))
+        state.apply(ask(bots[state.seat], state, word + count * CHOICE_DRAWS))
         count += 1
     return count

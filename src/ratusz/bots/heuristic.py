@@ -64,14 +64,15 @@ def play_on(world: State, seat: i64, choices: i64) -> State:
         moves = world.legal()
         if len(moves) > 1:
             choices -= 1
-        world = play_best(world, moves, world.further(), False)
+        world = play_best(world, moves, world.game.mind.follow_up(), False)
     return world
 
 
 def play_round(world: State) -> State:
     """Plays to the end of the round as heuristic bots do, but that they imagine what they do not know only once."""
-    now = world.lap()
-    while world.seat != OVER and world.lap() == now:
+    mind = world.game.mind
+    now = mind.lap(world)
+    while world.seat != OVER and mind.lap(world) == now:
         world.apply(favourite(world, 1))
     return world
 

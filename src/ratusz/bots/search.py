@@ -31,6 +31,9 @@ there are long and few, and comparing the moves at hand comes first."""
 VALUE_SHARPNESS: Final = 1.2
 """Ahead by as much as the heuristic may be off, a seat is e^1.2 times as likely to win as the other."""
 
+WORLD_DRAWS: Final = 256
+"""How many draws of the generator are set aside for each world."""
+
 NO_FLOATS: Final = vec[float]([])
 
 
@@ -97,19 +100,19 @@ class Search(Bot):
         """The choice at hand after the search. In a hurry it ends when no other move can become the most visited."""
         seat = known.seat
         word = known.rng
-        par = known.judgement(seat)
+        par = known.game.mind.judge(known, seat)
         began = time.thread_time()
         root = Node()
-        judge(root, known)
-        judged = time.thread_time()
+        weigh_moves(root, known)
+        weighed = time.thread_time()
         count: i64 = 0
         while True:
-            iterate(root, known.imagine(seat, word + (count << 8)), par)
+            iterate(root, known.imagine(seat, word + count * WORLD_DRAWS), par)
             count += 1
             left = self.iterations - count
             if self.seconds > 0.0:
                 now = time.thread_time()
-                pace = max(now - judged, 1e-6) / float(count)
+                pace = max(now - weighed, 1e-6) / float(count)
                 left = min(left, i64((self.seconds - (now - began)) / pace))
             if left <= 0 or (hurry and lead(root) > left):
                 break
@@ -155,7 +158,7 @@ def lead(root: Node) -> i64:
     return first - second
 
 
-def judge(root: Node, known: State) -> None:
+def weigh_moves(root: Node, known: State) -> None:
     """The moves at hand, with the heuristic bot's opinion as their prior."""
     moves = known.legal()
     promises = vec[float]([0.0] * len(moves))
@@ -163,7 +166,7 @@ def judge(root: Node, known: State) -> None:
     for i in range(i64(len(moves))):
         promises[i] = promise(known, moves[i], SAMPLES)
         best = max(best, promises[i])
-    slack = known.doubt() / SLACK
+    slack = known.game.mind.doubt(known) / SLACK
     for i in range(i64(len(moves))):
         root.add(moves[i], prior(best - promises[i], slack))
 
@@ -174,7 +177,7 @@ def iterate(root: Node, world: State, par: float) -> None:
     places = NONE
     node = root
     searcher = world.seat
-    trials: i64 = TRIALS if world.lap() > 0 else 1
+    trials: i64 = TRIALS if world.game.mind.lap(world) > 0 else 1
     while world.seat != OVER:
         place = pick(node, world, world.legal())
         path.append(node)
@@ -185,8 +188,8 @@ def iterate(root: Node, world: State, par: float) -> None:
             break
         world = play_on(world, searcher, 0)
         node = node.child(place)
-    score = world.judgement(searcher)
-    value = chance(world, searcher, score, par)
+    score = world.game.mind.judge(world, searcher)
+    value = win_chance(world, searcher, score, par)
     for step in range(i64(len(path))):
         node = path[step]
         place = places[step]
@@ -200,9 +203,9 @@ def settle(world: State, searcher: i64) -> State:
     the others have had their turns, whoever has just had one looks better than it is."""
     if world.seats == 1:
         return play_on(world, searcher, 0)
-    if world.lap() > 0:
+    if world.game.mind.lap(world) > 0:
         return play_round(world)
-    return play_on(world, searcher, world.ahead())
+    return play_on(world, searcher, world.game.mind.patience())
 
 
 def pick(node: Node, world: State, moves: vec[i64]) -> i64:
@@ -254,19 +257,19 @@ def places_of(node: Node, world: State, moves: vec[i64]) -> vec[i64]:
 
 def add_missing(node: Node, world: State, moves: vec[i64], places: vec[i64]) -> None:
     known = i64(len(node.moves))
-    looks = vec[float]([0.0] * len(moves))
-    doubt = world.doubt()
+    promises = vec[float]([0.0] * len(moves))
+    doubt = world.game.mind.doubt(world)
     slack = doubt / SLACK
     best = -1e9
     for i in range(i64(len(moves))):
         if places[i] == known:
             if len(moves) > 1:
-                looks[i] = look(world, moves[i], doubt)
-            best = max(best, looks[i])
+                promises[i] = at_once(world, moves[i], doubt)
+            best = max(best, promises[i])
     for i in range(i64(len(moves))):
         if places[i] == known:
             places[i] = i64(len(node.moves))
-            node.add(moves[i], prior(best - looks[i], slack))
+            node.add(moves[i], prior(best - promises[i], slack))
 
 
 def prior(behind: float, slack: float) -> float:
@@ -274,7 +277,7 @@ def prior(behind: float, slack: float) -> float:
     return LEAST_PRIOR + math.exp(-behind / slack)
 
 
-def look(world: State, move: i64, doubt: float) -> float:
+def at_once(world: State, move: i64, doubt: float) -> float:
     """What the seat to choose may expect right after the move; a game won or lost by it counts more."""
     seat = world.seat
     after = world.copy()
@@ -285,10 +288,10 @@ def look(world: State, move: i64, doubt: float) -> float:
     return points
 
 
-def chance(world: State, searcher: i64, score: float, par: float) -> float:
+def win_chance(world: State, searcher: i64, score: float, par: float) -> float:
     """The searcher's chance to win: as it is at the end of the game, else by the scores to expect. A lone player plays
     against what could be expected before the choice."""
-    scale = VALUE_SHARPNESS / world.doubt()
+    scale = VALUE_SHARPNESS / world.game.mind.doubt(world)
     if world.seats == 1:
         return 1.0 / (1.0 + exp(scale * (par - score)))
     if world.seat == OVER:
@@ -297,7 +300,7 @@ def chance(world: State, searcher: i64, score: float, par: float) -> float:
     rivals = 0.0
     for seat in range(world.seats):
         if seat != searcher:
-            rivals += exp(scale * (world.judgement(seat) - score))
+            rivals += exp(scale * (world.game.mind.judge(world, seat) - score))
     return 1.0 / (1.0 + rivals)
 
 

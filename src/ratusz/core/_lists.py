@@ -1,5 +1,7 @@
 """Stand-ins for `librt.vecs` on a Python that has no librt."""
 
+# interpreted: plain lists for a Python without librt
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,5 +1,7 @@
 """What the tables in a terminal share: the signs of the seats, and rows that break well."""
 
+# interpreted: rich is there for people alone
+
 from __future__ import annotations
 
 from typing import Final

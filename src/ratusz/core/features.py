@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ratusz.core.bits import lowest
 from ratusz.core.state import OVER, State
 from ratusz.core.vecs import i64, u8, vec
 
@@ -12,19 +13,6 @@ LARGE: Final = 2
 """Places that a number takes which may be larger: see `put_large`."""
 ARGUMENTS: Final = 5
 """Places of a step's arguments: two bytes of the first, three of the second."""
-BITS: Final = 67
-"""The powers of two up to 2^65 all leave different remainders."""
-PLACE: Final = vec[i64]([next((bit for bit in range(BITS - 1) if 2**bit % BITS == rest), 0) for rest in range(BITS)])
-"""Which place the lowest bit of a set has: `PLACE[(members & -members) % BITS]`. Loops over the members of a set go by
-it, since asking of each place whether it is in the set makes the processor guess, half of the time wrongly."""
-
-
-class Scribe:
-    """Writes down the features of one game as it goes on, position after position, as `write_features` would."""
-
-    def write(self, seat: i64, out: vec[u8]) -> vec[u8]:
-        """`out` with the features of the position as it is now added at the end."""
-        raise NotImplementedError
 
 
 def put(out: vec[u8], at: i64, number: i64) -> i64:
@@ -48,9 +36,8 @@ def put_numbers(out: vec[u8], at: i64, numbers: vec[i64], count: i64) -> i64:
 
 def put_set(out: vec[u8], at: i64, members: i64) -> None:
     """A 1 for each member of a set."""
-    places = PLACE
     while members != 0:
-        out[at + places[(members & -members) % BITS]] = 1
+        out[at + lowest(members)] = 1
         members &= members - 1
 
 
@@ -77,7 +64,7 @@ def put_large(out: vec[u8], at: i64, number: i64) -> i64:
 
 def put_choice(out: vec[u8], at: i64, state: State, seat: i64) -> i64:
     """The step that asks, if it asks this seat, and its arguments."""
-    steps = i64(len(state.steps()))
+    steps = i64(len(state.game.steps))
     if state.seat == seat and state.seat != OVER:
         entry = state.agenda[i64(len(state.agenda)) - 1]
         out[at + (entry & 0xFF)] = 1

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from ratusz.core import rng
+from ratusz.core.face import Face
+from ratusz.core.mind import Mind
 from ratusz.core.moves import Moves
+from ratusz.core.notes import Note
 from ratusz.core.state import State
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from ratusz.core.texts import Texts
+from ratusz.core.step import Step
 
 OptionValue = bool | str
 
@@ -61,37 +62,64 @@ class Option:
 Options = Mapping[str, OptionValue]
 
 
-@dataclass(frozen=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game as the rest of the program sees it. A game's package subclasses this and registers one instance under the
-    entry-point group `ratusz.games`. CONTRIBUTING.md tells how to add one."""
+    """A game as the rest of the program sees it: who it is, how it starts, and where its moves, face and mind are. A
+    package registers one under the entry-point group `ratusz.games`; docs/adding-a-game.md tells how."""
 
-    name: str
-    min_seats: int
-    max_seats: int
-    moves: Moves
-    folder: Path
-    """Where the game's `locale/` lies."""
-    options: tuple[Option, ...] = ()
-    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict, hash=False)
-    """Language → id of a card, tile, role, … → its printed name."""
+    def __init__(
+        self,
+        *,
+        name: str,
+        min_seats: int,
+        max_seats: int,
+        state: type[State],
+        set_up: Callable[[Any, Options], None],
+        moves: Moves,
+        steps: list[Step[Any]],
+        face: Face,
+        folder: Path,
+        notes: list[Note] | None = None,
+        mind: Mind[Any] | None = None,
+        options: tuple[Option, ...] = (),
+        names: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
+        self.name = name
+        self.min_seats = min_seats
+        self.max_seats = max_seats
+        self.state = state
+        """What its positions are."""
+        self.set_up = set_up
+        """Sets the table up: fills a blank state whose seats and generator are set, and lists what comes first."""
+        self.moves = moves
+        self.steps = steps
+        """By number: `steps_in` finds them in the modules that declare them."""
+        self.notes: list[Note] = notes or []
+        self.face = face
+        self.mind: Mind[Any] = mind or Mind()
+        self.folder = folder
+        """Where the game's `locale/` and the pictures of its pages lie."""
+        self.options = options
+        self.names: Mapping[str, Mapping[str, str]] = names or {}
+        """Language → id of a card, tile, role, … → its printed name."""
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
 
     def blank(self) -> State:
-        """An empty state of this game's class."""
-        raise NotImplementedError
+        """An empty state."""
+        state = self.state()
+        state.game = self
+        return state
 
     def start(self, seats: int, options: Options, word: int) -> State:
         """The position after the setup, with all chance of the setup drawn from the generator `word`."""
-        raise NotImplementedError
-
-    def draw(self, view: dict[str, Any], say: Texts) -> RenderableType:
-        """The table in a terminal, from a view alone."""
-        raise NotImplementedError
-
-    def lying(self, view: dict[str, Any]) -> dict[str, dict[str, int]]:
-        """Pieces that are alike, from a view alone: kind → place → how many lie there. What goes from place to place
-        glides in a browser, where the places are drawn."""
-        return {}
+        state = self.blank()
+        state.seats = seats
+        state.rng = word
+        self.set_up(state, options)
+        state.begin()
+        return state
 
     def complete_options(self, options: Mapping[str, object]) -> dict[str, OptionValue]:
         """Every option with its value, defaults filled in; BadOption for what this game does not have."""
@@ -134,7 +162,7 @@ class Game:
     def from_json(self, data: dict[str, Any]) -> State:
         """The position that `to_json` gave; BadPosition for anything that is not one."""
         state = self.blank()
-        state.load(data)
+        self.face.from_json(state, data)
         return state
 
 

@@ -1,5 +1,7 @@
 """Reading a position from JSON: every value is checked, and a message says where something else was expected."""
 
+# interpreted: positions are read once
+
 from __future__ import annotations
 
 from collections.abc import Sequence

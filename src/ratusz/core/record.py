@@ -15,6 +15,8 @@ winners: 0
 5: produce indigo, pass
 """
 
+# interpreted: a file is read and written once
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -11,6 +11,7 @@ from typing import Final
 from ratusz.core.vecs import i64
 
 WORD_BITS: Final = 62
+LARGEST_WORD: Final = (1 << WORD_BITS) - 1
 SEED_BITS: Final = 128
 
 

@@ -4,6 +4,8 @@ cards and tiles come from the game's components. Rules code never needs this.
 Keys of a game: `game`, `about`, `about.<option>`, `help.<id>`, `move.<verb>`, `ask.<step>`, `note.<name>`.
 """
 
+# interpreted: words are for people
+
 from __future__ import annotations
 
 import gettext
@@ -12,9 +14,6 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from ratusz.core.game import Game
 
@@ -92,6 +91,9 @@ def texts(language: str, game: Game | None = None) -> Texts:
 
 @cache
 def read_catalog(folder: Path, language: str) -> gettext.GNUTranslations:
+    from babel.messages.mofile import write_mo  # loaded when somebody reads
+    from babel.messages.pofile import read_po
+
     with Path(folder, "locale", f"{language}.po").open("rb") as file:
         catalog = read_po(file, locale=language)
     compiled = io.BytesIO()

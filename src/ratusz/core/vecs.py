@@ -3,6 +3,8 @@
 `vec` has value-like helpers: `v = append(v, x)`, `v = extend(v, w)` and `v, x = pop(v)`; a slice `v[:]` is a copy.
 """
 
+# interpreted: it chooses where `vec` comes from
+
 from __future__ import annotations
 
 from mypy_extensions import i64, u8

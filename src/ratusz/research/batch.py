@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from ratusz.bots.bot import Bot, ask
-from ratusz.core.features import Scribe
+from ratusz.core.mind import Scribe
 from ratusz.core.game import Game, Options
 from ratusz.core.rng import word
 from ratusz.core.state import OVER, IllegalMove, State
 from ratusz.core.vecs import i64, u8, vec
 
-BOT_DRAWS: Final = 1 << 20
+BOT_DRAWS: Final = 1_048_576
 """Room between the generators of two decisions of bots."""
 
 
@@ -35,7 +35,7 @@ class Batch:
         self.actions: i64 = len(game.moves)
         self.count: i64 = count
         self.margin: float = margin
-        self.remembers = game.start(seats, options, 0).scribe() is not None
+        self.remembers = game.mind.scribe(game.start(seats, options, 0)) is not None
         """Whether scribes write the observations."""
         self.seed = 0
         self.dealt = 0
@@ -116,7 +116,7 @@ class Batch:
         self.dealt += 1
         state = self.game.start(int(self.seats), self.options, word(self.seed, self.dealt))
         self.states[i] = state
-        self.scribes[i] = state.scribe()
+        self.scribes[i] = self.game.mind.scribe(state)
         self.bots_play(state, i)
         self.look(state, i)
 
@@ -136,7 +136,7 @@ class Batch:
         """Writes what the seat to move sees and may do."""
         scribe = self.scribes[i]
         if scribe is None:
-            state.write_features(state.seat, self.observations, i * self.size)
+            self.game.mind.write_features(state, state.seat, self.observations, i * self.size)
         else:
             self.observations = scribe.write(state.seat, self.observations)
         self.to_move[i] = state.seat

@@ -146,7 +146,7 @@ class Dataset:
         }
 
     def datasheet(self) -> dict[str, Any]:
-        size = int(self.game.new(len(self.bots), 0, self.options).features_size())
+        size = int(self.game.mind.features_size(self.game.new(len(self.bots), 0, self.options)))
         return self.made_of() | {
             "games": self.games,
             "shards": self.shards(),

@@ -49,7 +49,7 @@ def check_mode(mode: str | None) -> None:
 
 def render(game: Game, view: dict[str, Any], mode: str) -> str | NDArray[np.uint8]:
     """The table as `view` shows it, in English: with a terminal's colour codes, as an SVG picture, or in pixels."""
-    drawing = game.draw(view, texts("en", game))
+    drawing = game.face.draw(view, texts("en", game))
     file = io.StringIO()
     console = Console(file=file, width=WIDTH, force_terminal=True, color_system="standard", record=mode == "svg")
     if mode == "rgb_array":

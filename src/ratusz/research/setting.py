@@ -30,7 +30,7 @@ class Setting:
         self.options = self.game.complete_options(options or {})
         self.margin = margin
         self.actions = len(self.game.moves)
-        self.size = int(self.start(0).features_size())
+        self.size = int(self.game.mind.features_size(self.start(0)))
 
     def start(self, seed: int) -> State:
         return self.game.new(self.seats, seed, self.options)

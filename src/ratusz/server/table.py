@@ -13,7 +13,7 @@ from ratusz.core import rng
 from ratusz.core.game import Game, OptionValue
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
-from ratusz.server.gathering import Gathering, gathering
+from ratusz.core.gathering import Gathering, gathering
 from ratusz.server.looks import (
     ChatLine,
     Choice,

@@ -17,7 +17,7 @@ from ratusz.core.game import Game, Option
 from ratusz.core.texts import Texts
 from ratusz.server import parts
 from ratusz.server.drawings import box, facts, symbols
-from ratusz.server.gathering import Gathering
+from ratusz.core.gathering import Gathering
 from ratusz.server.gliding import Gliding
 from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
 from ratusz.server.preferences import PageTexts, Preferences
@@ -291,8 +291,8 @@ class TablePage:
 
     @cached_property
     def gliding(self) -> Gliding:
-        before = None if self.former is None else (self.former[0], self.game.lying(self.former[1]))
-        return Gliding(self.look.at, self.game.lying(self.view), before)
+        before = None if self.former is None else (self.former[0], self.game.face.places(self.former[1]))
+        return Gliding(self.look.at, self.game.face.places(self.view), before)
 
     def heap(self, kind: str, place: str, drawing: str, most: int = 1, *, takes: bool = True) -> Markup:
         """Pieces alike, drawn as one: `drawing` is an icon or a chip. They may go to so many places at a time; where
@@ -498,7 +498,7 @@ class TablePage:
     def drawing(self) -> str:
         """The table as a terminal shows it, for a game that has no drawing of its own for browsers."""
         console = Console(file=io.StringIO(), width=DRAWING_WIDTH, color_system=None, record=True)
-        console.print(self.game.draw(self.view, self.say))
+        console.print(self.game.face.draw(self.view, self.say))
         return console.export_text()
 
     @property

@@ -20,7 +20,7 @@ from ratusz.core import registry, rng
 from ratusz.core.game import BadOption
 from ratusz.core.record import BadRecord, Record
 from ratusz.server import rows
-from ratusz.server.gathering import Gathering
+from ratusz.core.gathering import Gathering
 from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
 from ratusz.server.live import Live

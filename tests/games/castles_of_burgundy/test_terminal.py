@@ -18,7 +18,7 @@ from .table import play, turn
 def drawn(state: CastlesOfBurgundy, language: str = "en", viewer: int | None = 0) -> str:
     console = Console(width=160, record=True, color_system=None)
     with console.capture() as capture:
-        console.print(GAME.draw(state.view(viewer), texts(language, GAME)))
+        console.print(GAME.face.draw(state.view(viewer), texts(language, GAME)))
     return capture.get()
 
 

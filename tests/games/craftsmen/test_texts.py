@@ -63,7 +63,7 @@ def test_the_terminal_draws_every_position_and_says_what_is_reconstructed(langua
     while state.seat != OVER:
         if chance.random() < 0.1:
             console = Console(width=100, file=io.StringIO())
-            console.print(GAME.draw(state.view(chance.choice([None, *range(seats)])), say))
+            console.print(GAME.face.draw(state.view(chance.choice([None, *range(seats)])), say))
             assert isinstance(console.file, io.StringIO)
             drawn = console.file.getvalue()
             assert say.raw("table.reconstructed").split("{")[0] in drawn
@@ -102,7 +102,7 @@ def test_help_states_the_rule_with_its_exceptions(language: str, piece: str, sai
 
 def drawn(state: Craftsmen, viewer: int | None) -> str:
     console = Console(width=160, file=io.StringIO())
-    console.print(GAME.draw(state.view(viewer), texts("en", GAME)))
+    console.print(GAME.face.draw(state.view(viewer), texts("en", GAME)))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

@@ -88,7 +88,7 @@ def test_the_table_in_a_terminal(language: str) -> None:
     console = Console(width=160, record=True, file=io.StringIO())
     state = position(3, goods=[{"fish": 3}], cards=[["fishery", "S01"]], town=["luxury_yacht"], ships=["S06"])
     for view in (state.view(0), state.view(None)):
-        console.print(GAME.draw(view, texts(language, GAME)))
+        console.print(GAME.face.draw(view, texts(language, GAME)))
     drawn = console.export_text()
     assert {"en": "Fishery", "pl": "Łowisko"}[language] in drawn
     assert {"en": "Iron Ship", "pl": "Żelazny statek"}[language] in drawn

@@ -182,7 +182,7 @@ def test_the_table_is_drawn_in_a_terminal(language: str) -> None:
             for viewer in (None, 0):
                 console = Console(width=100, file=io.StringIO())
                 with console.capture() as drawn:
-                    console.print(GAME.draw(state.view(viewer), say))
+                    console.print(GAME.face.draw(state.view(viewer), say))
                 assert say("table.supply") in drawn.get()
         play(state, can(state)[step % len(can(state))])
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ratusz.core.face import dump_agenda
 from ratusz.core.state import OVER
 from ratusz.games.san_juan import GAME
 from ratusz.games.san_juan.components import CARDS
@@ -131,7 +132,7 @@ def test_a_seat_imagines_what_it_knows_and_a_position_that_can_be_played(seed: i
     chance = random.Random(seed)
     picking = 0
     for state in games(seed):
-        step = state.agenda_json()[-1][0]
+        step = dump_agenda(state)[-1][0]
         if step not in PICKS and chance.random() > 0.02:
             continue
         picking += step in PICKS
@@ -156,7 +157,7 @@ def test_a_seat_imagines_the_same_whichever_card_another_has_paid() -> None:
         table.play("role builder", "pass", "build tower", f"pay {card}")
         for word in range(50):
             assert table.state.imagine(0, word).moves()
-        agendas.append(table.state.imagine(0, 5).agenda_json())
+        agendas.append(dump_agenda(table.state.imagine(0, 5)))
     assert agendas[0] == agendas[1]
 
 

@@ -14,7 +14,7 @@ from tests.games.san_juan.table import Table, seat
 
 def drawing(table: Table, viewer: int | None, width: int = 100, language: str = "en") -> str:
     console = Console(file=io.StringIO(), width=width, highlight=False, color_system=None)
-    console.print(GAME.draw(table.state.view(viewer), texts(language, GAME)))
+    console.print(GAME.face.draw(table.state.view(viewer), texts(language, GAME)))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

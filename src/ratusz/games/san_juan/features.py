@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ratusz.core.bits import present
 from ratusz.core.features import ARGUMENTS, put, put_choice, put_counts, put_owners
 from ratusz.core.state import NOBODY
 from ratusz.core.vecs import i64, u8, vec
@@ -20,7 +21,7 @@ PLAYER_FEATURES: Final[i64] = CARDS + GOODS + 1 + 4 + OWNER_FEATURES
 def size(state: SanJuan) -> i64:
     """How many numbers there are."""
     table = ROLES + 1 + TILES * 2 + GOODS + 6
-    return 3 * CARDS + state.seats * PLAYER_FEATURES + i64(len(state.steps())) + ARGUMENTS + table
+    return 3 * CARDS + state.seats * PLAYER_FEATURES + i64(len(state.game.steps)) + ARGUMENTS + table
 
 
 def write(state: SanJuan, seat: i64, out: vec[u8], at: i64) -> None:
@@ -47,7 +48,7 @@ def write_player(player: Player, out: vec[u8], at: i64) -> None:
         under += tucked[slot]
         out[at + card] += 1
         # reckoned, not asked, whether there is a good: see `put_owners`
-        out[at + CARDS + min(card, i64(CUSTOMS_GOOD))] += u8(1 + (good[slot] >> 63))
+        out[at + CARDS + min(card, i64(CUSTOMS_GOOD))] += u8(present(good[slot]))
     at += CARDS + CUSTOMS_GOOD + 1
     at = put(out, at, player.hand_size)
     at = put(out, at, player.buildings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ratusz.core.state import OVER
+from ratusz.core.step import first_of, number_of, seat_of, second_of
 from ratusz.core.vecs import i64, vec
 from ratusz.games.san_juan.components import (
     BUILDINGS_TO_END,
@@ -22,7 +23,10 @@ from ratusz.games.san_juan.components import (
 )
 from ratusz.games.san_juan.scoring import total
 from ratusz.games.san_juan.state import Player, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind
+from ratusz.games.san_juan.steps.builder import SPEND
+from ratusz.games.san_juan.steps.cards import KEEP
+from ratusz.games.san_juan.steps.goods import EARNED, SELL
+from ratusz.games.san_juan.steps.hand import DISCARD, PAY
 
 # Points a building brings its owner in a round, by what it does; an Office or a Tower just helps a little.
 # These and the numbers below were found by playing: games in which every player had them a little different.
@@ -103,17 +107,17 @@ def cards_to_come(state: SanJuan, seat: i64) -> i64:
     """What a choice already begun will still change: cards owed for a building, cards earned by goods sold."""
     count: i64 = 0
     for entry in state.agenda:
-        if (entry >> 8) & 0xFF != seat:
+        if seat_of(entry) != seat:
             continue
-        kind = entry & 0xFF
-        if kind == Kind.PAY or kind == Kind.DISCARD:
-            count -= entry >> 32
-        elif kind == Kind.SPEND:
-            count -= (entry >> 16) & 0xFFFF
-        elif kind == Kind.KEEP:
-            count += entry >> 32
-        elif kind == Kind.SELL:
-            count += entry >> 40
+        number = number_of(entry)
+        if number == PAY.number or number == DISCARD.number:
+            count -= second_of(entry)
+        elif number == SPEND.number:
+            count -= first_of(entry)
+        elif number == KEEP.number:
+            count += second_of(entry)
+        elif number == SELL.number:
+            count += EARNED.of(second_of(entry))
     return count
 
 

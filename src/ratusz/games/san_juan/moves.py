@@ -1,4 +1,4 @@
-"""The table of moves. A verb and what it is done to; the code of `build smithy` is `BUILD + Card.SMITHY`."""
+"""The table of moves. A verb and what it is done to; the code of `build smithy` is `Verb.BUILD + Card.SMITHY`."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ from typing import Final
 from ratusz.core.moves import Moves
 from ratusz.games.san_juan.components import CARD_IDS, GOOD_IDS, ROLE_IDS
 
-PASS: Final = 0
-"""Also: cover nothing, spend no more goods, make or sell no more."""
-USE_LIBRARY: Final = 1
-SAVE_LIBRARY: Final = 2
-TAKE: Final = 3
-"""The card the Goldsmith turned up; PASS leaves it."""
-ROLE: Final = 4
-BUILD: Final = 9
-COVER: Final = 49
-COVER_FULL: Final = 89
-"""A production building together with the good on it, where others of its kind are empty."""
-SPEND: Final = 94
-PAY: Final = 100
-PRODUCE: Final = 140
-SELL: Final = 145
-KEEP: Final = 151
-DISCARD: Final = 191
-SWAP: Final = 231
-TUCK: Final = 271
+
+class Verb:
+    """The first move of each verb; those done to several kinds of things go on from there, kind by kind."""
+
+    PASS: Final = 0
+    """Also: cover nothing, spend no more goods, make or sell no more."""
+    USE_LIBRARY: Final = 1
+    SAVE_LIBRARY: Final = 2
+    TAKE: Final = 3
+    """The card the Goldsmith turned up; PASS leaves it."""
+    ROLE: Final = 4
+    BUILD: Final = 9
+    COVER: Final = 49
+    COVER_FULL: Final = 89
+    """A production building together with the good on it, where others of its kind are empty."""
+    SPEND: Final = 94
+    PAY: Final = 100
+    PRODUCE: Final = 140
+    SELL: Final = 145
+    KEEP: Final = 151
+    DISCARD: Final = 191
+    SWAP: Final = 231
+    TUCK: Final = 271
 
 
 def _table() -> list[tuple[str, str]]:

@@ -1,10 +1,14 @@
 """A position as JSON and back. Hidden cards are named too: this is for tests and editors, not for eyes."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any, Final
 
+from ratusz.core.face import dump_agenda, load_agenda
 from ratusz.core.reading import Reader
+from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import NOBODY, NONE, BadPosition
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.san_juan.components import (
@@ -23,7 +27,7 @@ from ratusz.games.san_juan.components import (
     Card,
     Role,
 )
-from ratusz.games.san_juan.state import Player, SanJuan, new_game, new_player
+from ratusz.games.san_juan.state import NO_ROLES, TURNED_BY, TURNED_CARD, Player, SanJuan, new_player
 from ratusz.games.san_juan.steps.builder import Spend
 from ratusz.games.san_juan.view import counts
 
@@ -45,7 +49,7 @@ def dump(state: SanJuan) -> dict[str, Any]:
         "library_used": state.library_used,
         "aside": card_id(state.aside),
         "drawn": counts(state.drawn),
-        "turned": [[int(entry >> 8), CARD_IDS[entry & 0xFF]] for entry in state.turned],
+        "turned": [[int(TURNED_BY.of(entry)), CARD_IDS[TURNED_CARD.of(entry)]] for entry in state.turned],
         "tiles": [int(tile) for tile in state.tiles],
         "tile_turns": int(state.tile_turns),
         "tile": None if state.tile == NO_CARD else int(state.tile),
@@ -55,7 +59,7 @@ def dump(state: SanJuan) -> dict[str, Any]:
         "removed": counts(state.removed),
         "harbor": counts(state.harbor),
         "players": [dump_player(player) for player in state.players],
-        "agenda": state.agenda_json(),
+        "agenda": dump_agenda(state),
     }
 
 
@@ -91,15 +95,15 @@ class CardReader(Reader):
 def load(state: SanJuan, data: dict[str, Any]) -> None:
     read = CardReader(data, "position")
     seats = read.number("seats", 2, 4)
-    fresh = new_game(seats, read.flag("new_buildings"), read.number("rng", 0, (1 << 62) - 1))
-    state.copy_core(fresh)
-    state.new_buildings = fresh.new_buildings
+    state.seats = seats
+    state.rng = read.number("rng", 0, LARGEST_WORD)
+    state.new_buildings = read.flag("new_buildings")
     state.cathedral = read.flag("cathedral")
     state.governor = read.number("governor", 0, seats - 1)
     state.round = read.number("round", 0, 100_000)
     state.idle_rounds = read.number("idle_rounds", 0, 100_000)
     state.built_this_round = read.flag("built_this_round")
-    state.role_owner = fresh.role_owner
+    state.role_owner = NO_ROLES[:]
     roles = Reader(read.get("roles"), "position.roles")
     for role in roles.data:
         state.role_owner[roles.index(role, ROLE_IDS)] = roles.number(role, 0, seats - 1)
@@ -113,7 +117,7 @@ def load(state: SanJuan, data: dict[str, Any]) -> None:
     for entry in read.items("turned"):
         if not (isinstance(entry, list) and len(entry) == 2 and type(entry[0]) is int and 0 <= entry[0] < seats):
             raise BadPosition(f"position.turned: expected [seat, card], not {entry!r}")
-        state.turned = append(state.turned, entry[0] << 8 | read.index(entry[1], CARD_IDS))
+        state.turned = append(state.turned, TURNED_BY.put(entry[0]) + TURNED_CARD.put(read.index(entry[1], CARD_IDS)))
     tiles = read.items("tiles")
     if len(set(map(str, tiles))) != len(tiles) or any(type(t) is not int or not 0 <= t < TILES for t in tiles):
         raise BadPosition(f"position.tiles: expected different numbers from 0 to {TILES - 1}")
@@ -133,7 +137,7 @@ def load(state: SanJuan, data: dict[str, Any]) -> None:
     check_cards(state)
     check_table(state)
     check_agenda(state, read.get("agenda"))
-    state.load_agenda(read.get("agenda"))
+    load_agenda(state, read.get("agenda"))
 
 
 def load_player(data: object, where: str) -> Player:
@@ -161,6 +165,10 @@ def load_player(data: object, where: str) -> Player:
         raise BadPosition(f"{where}.fresh: {CARD_IDS[player.fresh]} is not among the buildings")
     player.bank_used = read.flag("bank_used")
     return player
+
+
+def pieces(state: SanJuan) -> dict[str, int]:
+    return dict(zip(CARD_IDS, all_cards(state), strict=True))
 
 
 def all_cards(state: SanJuan) -> list[int]:

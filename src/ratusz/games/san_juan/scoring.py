@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64
 from ratusz.games.san_juan.components import (
@@ -17,7 +19,9 @@ from ratusz.games.san_juan.components import (
     SET_SIZE,
     Card,
 )
-from ratusz.games.san_juan.state import Player, SanJuan
+
+if TYPE_CHECKING:
+    from ratusz.games.san_juan.state import Player, SanJuan
 
 
 def total(state: SanJuan, seat: i64) -> i64:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from ratusz.core.moves import Moves
-from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import append, i64, u8, vec
-from ratusz.games.san_juan import features
+from ratusz.core.bits import Field
+from ratusz.core.state import NOBODY, NONE, State
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan import notes, scoring
 from ratusz.games.san_juan.components import (
-    CARD_IDS,
     CARDS,
     COST,
     CUSTOMS_GOOD,
@@ -22,53 +21,14 @@ from ratusz.games.san_juan.components import (
     Card,
     Role,
 )
-from ratusz.games.san_juan.moves import MOVES
-
-STEPS: Final[list[Step[Any]]] = []
-"""Filled by `steps`."""
 
 NO_CARDS: Final = vec[i64]([0] * CARDS)
 EMPTY_SLOTS: Final = vec[i64]([NO_CARD] * SLOTS)
 NOTHING_TUCKED: Final = vec[i64]([0] * SLOTS)
+NO_ROLES: Final = vec[i64]([NOBODY] * ROLES)
 
-
-class Note:
-    """What is told in the history besides the moves."""
-
-    ROUND: Final = 0
-    DREW: Final = 1
-    BONUS: Final = 2
-    CARD: Final = 3
-    LOST: Final = 4
-    KEPT: Final = 5
-    TURNED: Final = 6
-    MINED: Final = 7
-    MINED_NOTHING: Final = 8
-    STANDS_ALREADY: Final = 9
-    TILE: Final = 10
-    FILLED: Final = 11
-    HARBOR: Final = 12
-    RESHUFFLED: Final = 13
-    IDLE: Final = 14
-
-
-NOTES: Final = [
-    "round",
-    "drew",
-    "bonus",
-    "card!!",
-    "lost!",
-    "kept!",
-    "turned",
-    "mined",
-    "mined_nothing",
-    "stands_already",
-    "tile",
-    "filled",
-    "harbor",
-    "reshuffled",
-    "idle",
-]
+TURNED_BY: Final = Field(8, 8)
+TURNED_CARD: Final = Field(0, 8)
 
 
 @final
@@ -166,7 +126,7 @@ class SanJuan(State):
         self.drawn: vec[i64] = NONE
         """Drawn in the councillor phase and not yet chosen from; for the eyes of the seat to move."""
         self.turned: vec[i64] = NONE
-        """Cards turned face up for Gold Mine and Goldsmith in this phase, as seat << 8 | card."""
+        """Cards turned face up for Gold Mine and Goldsmith in this phase: each TURNED_BY and TURNED_CARD."""
         self.new_buildings = False
         self.cathedral = False
         """Is the Cathedral still on the table?"""
@@ -223,15 +183,6 @@ class SanJuan(State):
         other.sold = self.sold
         return other
 
-    def steps(self) -> list[Step[Any]]:
-        return STEPS
-
-    def table(self) -> Moves:
-        return MOVES
-
-    def note_names(self) -> list[str]:
-        return NOTES
-
     # Cards on the move.
 
     def draw(self) -> i64:
@@ -243,7 +194,7 @@ class SanJuan(State):
             self.deck_size = self.discards_size
             self.discards = NO_CARDS[:]
             self.discards_size = 0
-            self.note(Note.RESHUFFLED, 0)
+            self.note(notes.RESHUFFLED, 0)
         card = self.pick_from(self.deck, self.deck_size)
         self.deck_size -= 1
         return card
@@ -254,7 +205,7 @@ class SanJuan(State):
 
     def pick_from(self, pile: vec[i64], size: i64) -> i64:
         """Takes a random card out of a pile of `size` cards."""
-        at = self.chance(size)
+        at = self.roll(size)
         card: i64 = 0
         while at >= pile[card]:
             at -= pile[card]
@@ -272,14 +223,14 @@ class SanJuan(State):
         if count == 0:
             return
         if why == NO_CARD:
-            self.note(Note.DREW, seat, count)
+            self.note(notes.DREW, seat, count)
         else:
-            self.note(Note.BONUS, seat, count, why)
+            self.note(notes.BONUS, seat, count, why)
         player = self.players[seat]
         for _ in range(count):
             card = self.draw()
             player.gain(card)
-            self.note(Note.CARD, seat, card)
+            self.note(notes.CARD, seat, card)
 
     def put_good(self, seat: i64, slot: i64) -> None:
         """A card from the draw pile, unseen, becomes a good."""
@@ -290,6 +241,12 @@ class SanJuan(State):
         card = player.good[slot]
         player.good[slot] = NO_CARD
         return card
+
+    def privilege(self, seat: i64) -> i64:
+        """How often the role's privilege counts for this seat: once for its picker, twice with the Library."""
+        if seat != self.picker:
+            return 0
+        return 2 if self.library else 1
 
     # What buildings cost.
 
@@ -332,7 +289,7 @@ class SanJuan(State):
                     size -= 1
         if other.seat != seat:
             size -= other.deal(pool, size, other.drawn)
-            other.forget_pick()
+            other.forget_picks()
         size -= other.deal(pool, size, other.harbor)
         if other.deck_size < other.discards_size:
             other.deal(pool, size, other.deck)
@@ -341,14 +298,6 @@ class SanJuan(State):
             other.deal(pool, size, other.discards)
             other.deck = pool
         return other
-
-    def forget_pick(self) -> None:
-        """Somebody in the middle of picking cards begins anew with those still due: which kind he picked last is his
-        secret. Only the next step can be in the middle of it."""
-        top = i64(len(self.agenda)) - 1
-        if top >= 0 and isinstance(STEPS[self.agenda[top] & 0xFF], CardPick):
-            entry = self.pop()
-            self.push(entry & 0xFF, (entry >> 8) & 0xFF, 0, entry >> 32)
 
     def gather(self, pool: vec[i64], seat: i64) -> i64:
         """Adds up all the cards `seat` cannot know; returns how many there are."""
@@ -379,7 +328,7 @@ class SanJuan(State):
         """The price tile that is turned next: of those not seen yet at random, later in the order it has by then."""
         if self.tile_turns < TILES:
             unseen = self.unseen_tiles()
-            self.tiles = append(self.tiles, unseen[self.chance(i64(len(unseen)))] if len(unseen) > 1 else unseen[0])
+            self.tiles = append(self.tiles, unseen[self.roll(i64(len(unseen)))] if len(unseen) > 1 else unseen[0])
         tile = self.tiles[self.tile_turns % TILES]
         self.tile_turns += 1
         return tile
@@ -395,85 +344,13 @@ class SanJuan(State):
                 unseen = append(unseen, tile)
         return unseen
 
-    # The rest of the contract, told in files of its own.
+    # Points.
 
     def scores(self) -> list[int]:
-        from ratusz.games.san_juan.scoring import total
-
-        return [int(total(self, seat)) for seat in range(self.seats)]
+        return [int(scoring.total(self, seat)) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        from ratusz.games.san_juan.scoring import winners
-
-        return winners(self)
-
-    def show(self, viewer: int) -> dict[str, Any]:
-        from ratusz.games.san_juan.view import show
-
-        return show(self, viewer)
-
-    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.san_juan.view import show_choice
-
-        return show_choice(self, seat, a, b)
-
-    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.san_juan.view import show_note
-
-        return show_note(name, a, b)
-
-    def to_json(self) -> dict[str, Any]:
-        from ratusz.games.san_juan.position import dump
-
-        return dump(self)
-
-    def load(self, data: dict[str, Any]) -> None:
-        from ratusz.games.san_juan.position import load
-
-        load(self, data)
-
-    def features_size(self) -> i64:
-        return features.size(self)
-
-    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        features.write(self, seat, out, at)
-
-    def heuristic(self, seat: i64) -> float:
-        from ratusz.games.san_juan.heuristic import expect
-
-        return expect(self, seat)
-
-    def judgement(self, seat: i64) -> float:
-        from ratusz.games.san_juan.experience import judge
-
-        return judge(self, seat)
-
-    def doubt(self) -> float:
-        from ratusz.games.san_juan.heuristic import doubt
-
-        return doubt(self)
-
-    def further(self) -> i64:
-        return 1
-
-    def ahead(self) -> i64:
-        return 2
-
-    def pieces(self) -> dict[str, int]:
-        from ratusz.games.san_juan.position import all_cards
-
-        return dict(zip(CARD_IDS, all_cards(self), strict=True))
-
-
-class CardPick(Step["SanJuan"]):
-    """Cards are picked one at a time, in rising order: `first` is the kind picked last, for the seat's own eyes.
-
-    Whether there is one more pick to make hangs on numbers of cards alone, which everybody sees; it is asked even where
-    the order leaves one answer. Else others could tell from the number of choices which kinds were picked.
-    """
-
-    def gathers(self) -> bool:
-        return True
+        return scoring.winners(self)
 
 
 def add(pool: vec[i64], pile: vec[i64]) -> i64:
@@ -485,22 +362,6 @@ def add(pool: vec[i64], pile: vec[i64]) -> i64:
     return size
 
 
-def new_game(seats: i64, new_buildings: bool, word: i64) -> SanJuan:
-    """The table before anybody has drawn a card."""
-    state = SanJuan()
-    state.seats = seats
-    state.rng = word
-    state.new_buildings = new_buildings
-    state.cathedral = new_buildings
-    state.role_owner = vec[i64]([NOBODY] * ROLES)
-    state.deck = NO_CARDS[:]
-    state.discards = NO_CARDS[:]
-    state.removed = NO_CARDS[:]
-    state.harbor = NO_CARDS[:]
-    state.governor = 0
-    state.players = [new_player() for _ in range(seats)]
-    return state
-
-
 def new_player() -> Player:
+    """With cards of its own to count."""
     return Player().copy()

@@ -1,5 +1,7 @@
 """What a seat may see of the table. Other hands, both piles and all goods are numbers; everything else lies open."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
@@ -34,9 +36,9 @@ from ratusz.games.san_juan.scoring import (
     total,
     triumphal_arch,
 )
-from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.state import TURNED_BY, TURNED_CARD, Player, SanJuan
 from ratusz.games.san_juan.steps.builder import short
-from ratusz.games.san_juan.steps.kinds import Kind
+from ratusz.games.san_juan.steps.goods import EARNED, LEFT
 from ratusz.games.san_juan.steps.round import hand_limit
 
 
@@ -64,7 +66,9 @@ def show(state: SanJuan, viewer: int) -> dict[str, Any]:
         "aside": None if state.aside == NO_CARD else CARD_IDS[state.aside],
         "drawn": counts(state.drawn) if viewer == state.seat else None,
         "drawn_count": sum(int(count) for count in state.drawn),
-        "turned": [{"seat": int(entry >> 8), "card": CARD_IDS[entry & 0xFF]} for entry in state.turned],
+        "turned": [
+            {"seat": int(TURNED_BY.of(entry)), "card": CARD_IDS[TURNED_CARD.of(entry)]} for entry in state.turned
+        ],
         "prices": None if state.tile == NO_CARD else tile_prices(int(state.tile)),
         "price_cycle": price_cycle(state),
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
@@ -166,23 +170,22 @@ def hand_card(state: SanJuan, seat: int, card: int) -> dict[str, Any]:
     }
 
 
-def show_choice(state: SanJuan, seat: int, a: int, b: int) -> dict[str, Any]:
+def show_choice(state: SanJuan, step: str, a: int, b: int) -> dict[str, Any]:
     """What everybody may know of the choice: never which cards have been picked so far."""
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
-    if kind == Kind.OFFICE:
+    if step == "office":
         return {"n": int(OFFICE_SWAP) - b}
-    if kind in (Kind.DISCARD, Kind.PAY, Kind.KEEP):
+    if step in ("discard", "pay", "keep"):
         return {"n": b}
-    if kind == Kind.ASK_LIBRARY:
+    if step == "ask_library":
         return {"role": ROLE_IDS[a]}
-    if kind in (Kind.COVER, Kind.GOLDSMITH):
+    if step in ("cover", "goldsmith"):
         return {"card": CARD_IDS[state.aside]}
-    if kind == Kind.SPEND:
+    if step == "spend":
         return {"n": a}
-    if kind == Kind.PRODUCE:
-        return {"n": b & 0xFF}
-    if kind == Kind.SELL:
-        return {"n": a & 0xFF, "earned": b >> 8}
+    if step == "produce":
+        return {"n": int(LEFT.of(b))}
+    if step == "sell":
+        return {"n": int(LEFT.of(a)), "earned": int(EARNED.of(b))}
     return {}
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, Step
+from ratusz.core.bits import Field
+from ratusz.core.state import NOBODY
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.san_juan.components import (
     BLACK_MARKET_GOODS,
@@ -17,16 +19,9 @@ from ratusz.games.san_juan.components import (
     POOR_HOUSE_HAND,
     Card,
 )
-from ratusz.games.san_juan.moves import (
-    BUILD,
-    COVER,
-    COVER_FULL,
-    PASS,
-    PAY,
-    SPEND,
-)
-from ratusz.games.san_juan.state import CardPick, Note, Player, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind, picks
+from ratusz.games.san_juan.moves import Verb
+from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.steps.hand import PAY
 
 
 def payable(state: SanJuan, seat: i64, card: i64, more: i64 = 0) -> bool:
@@ -72,6 +67,9 @@ def payable_over(state: SanJuan, seat: i64, card: i64, slot: i64, cards: i64) ->
 class Build(Step["SanJuan"]):
     """Build one building from the hand, or the Cathedral from the table; or pass."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> bool:
         """Asked of everybody who could build for all the others know: whoever has no fitting card says so himself."""
         player = state.players[seat]
@@ -85,8 +83,8 @@ class Build(Step["SanJuan"]):
         moves = vec[i64]()
         for card in range(i64(CARDS)):
             if self.offered(state, player, card) and payable(state, seat, card):
-                moves = append(moves, BUILD + card)
-        return append(moves, PASS)
+                moves = append(moves, Verb.BUILD + card)
+        return append(moves, Verb.PASS)
 
     def offered(self, state: SanJuan, player: Player, card: i64) -> bool:
         """Is it there to be built, and not a second city building of its kind?"""
@@ -101,21 +99,24 @@ class Build(Step["SanJuan"]):
         return IS_PRODUCTION[card] != 0 or player.built[card] == 0
 
     def play(self, state: SanJuan, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             self.run(state, seat, 0, 0)
             return
-        card = move - BUILD
+        card = move - Verb.BUILD
         if card == Card.CATHEDRAL:
             state.cathedral = False
         else:
             state.players[seat].lose(card)
         state.aside = card
         state.built_this_round = True
-        state.push(Kind.COVER, seat)
+        state.then(COVER, seat)
 
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         if seat == state.picker and seat == state.governor and state.library:
             state.library_used = False
+
+
+BUILD: Final = Build()
 
 
 @final
@@ -126,7 +127,7 @@ class Cover(Step["SanJuan"]):
         if not state.players[seat].has(Card.CRANE):
             return False
         moves = self.moves(state, seat, 0, 0)
-        return len(moves) > 1 or moves[0] != PASS
+        return len(moves) > 1 or moves[0] != Verb.PASS
 
     def moves(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         player = state.players[seat]
@@ -136,22 +137,22 @@ class Cover(Step["SanJuan"]):
             full = player.good[slot] != NO_CARD and IS_PRODUCTION[card] != 0
             first = player.slot(card, player.good[slot] != NO_CARD) == slot
             if first and payable_over(state, seat, state.aside, slot, player.hand_size):
-                moves = append(moves, COVER_FULL + card if full else COVER + card)
+                moves = append(moves, Verb.COVER_FULL + card if full else Verb.COVER + card)
         goods = player.goods() if player.has(Card.BLACK_MARKET) else 0
         if state.price(seat, state.aside, NO_CARD) <= player.hand_size + min(goods, BLACK_MARKET_GOODS):
-            moves = append(moves, PASS)
+            moves = append(moves, Verb.PASS)
         return moves
 
     def play(self, state: SanJuan, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         player = state.players[seat]
-        if move == PASS:
+        if move == Verb.PASS:
             self.run(state, seat, 0, 0)
             return
-        if move >= COVER_FULL:
-            covered = move - COVER_FULL
+        if move >= Verb.COVER_FULL:
+            covered = move - Verb.COVER_FULL
             slot = player.slot(covered, True)
         else:
-            covered = move - COVER
+            covered = move - Verb.COVER
             slot = player.slot(covered, covered == Card.CUSTOMS_OFFICE and player.slot(covered, True) >= 0)
         price = state.price(seat, state.aside, covered)
         if player.good[slot] != NO_CARD:
@@ -170,35 +171,42 @@ class Cover(Step["SanJuan"]):
         player.place(slot, state.aside)
         player.fresh = state.aside
         state.aside = NO_CARD
-        state.push(Kind.AFTER_BUILDING, seat)
         if price > 0:
-            state.push(Kind.SPEND, seat, price)
+            state.then(SPEND, seat, price)
+        state.then(AFTER_BUILDING, seat)
+
+
+COVER: Final = Cover()
+
+
+SPENT: Final = Field(0, 8)
+LAST_SPENT: Final = Field(8, 8)
 
 
 @final
 class Spend(Step["SanJuan"]):
-    """Black Market: pay one or two cards less for as many goods. Goods are spent in rising order."""
+    """Black Market: pay one or two cards less for as many goods. Goods are spent in rising order: `spent` is how many
+    so far (SPENT) and the kind spent last (LAST_SPENT)."""
 
     def gathers(self) -> bool:
         return True
 
     def asks(self, state: SanJuan, seat: i64, due: i64, spent: i64) -> bool:
-        if due == 0 or (spent & 0xFF) == BLACK_MARKET_GOODS or not state.players[seat].has(Card.BLACK_MARKET):
+        if due == 0 or SPENT.of(spent) == BLACK_MARKET_GOODS or not state.players[seat].has(Card.BLACK_MARKET):
             return False
         moves = self.moves(state, seat, due, spent)
-        return len(moves) > 1 or moves[0] != PASS
+        return len(moves) > 1 or moves[0] != Verb.PASS
 
     def moves(self, state: SanJuan, seat: i64, due: i64, spent: i64) -> vec[i64]:
-        """`spent` is the number of goods spent so far, and above it the kind spent last."""
         player = state.players[seat]
         moves = vec[i64]()
-        for good in range(spent >> 8, i64(CUSTOMS_GOOD) + 1):
-            if player.slot_of_good(good) >= 0 and due > 0 and (spent & 0xFF) < BLACK_MARKET_GOODS:
+        for good in range(LAST_SPENT.of(spent), i64(CUSTOMS_GOOD) + 1):
+            if player.slot_of_good(good) >= 0 and due > 0 and SPENT.of(spent) < BLACK_MARKET_GOODS:
                 more = self.goods_from(player, good)
-                if due <= player.hand_size + min(more, BLACK_MARKET_GOODS - (spent & 0xFF)):
-                    moves = append(moves, SPEND + good)
+                if due <= player.hand_size + min(more, BLACK_MARKET_GOODS - SPENT.of(spent)):
+                    moves = append(moves, Verb.SPEND + good)
         if due <= player.hand_size:
-            moves = append(moves, PASS)
+            moves = append(moves, Verb.PASS)
         return moves
 
     def goods_from(self, player: Player, first: i64) -> i64:
@@ -210,39 +218,19 @@ class Spend(Step["SanJuan"]):
         return count
 
     def play(self, state: SanJuan, seat: i64, due: i64, spent: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             self.run(state, seat, due, spent)
             return
-        good = move - SPEND
+        good = move - Verb.SPEND
         state.discard(state.take_good(seat, state.players[seat].slot_of_good(good)))
-        state.push(Kind.SPEND, seat, due - 1, (spent & 0xFF) + 1 + (good << 8))
+        state.then(self, seat, due - 1, SPENT.put(SPENT.of(spent) + 1) + LAST_SPENT.put(good))
 
     def run(self, state: SanJuan, seat: i64, due: i64, spent: i64) -> None:
         if due > 0:
-            state.push(Kind.PAY, seat, 0, due)
+            state.then(PAY, seat, 0, due)
 
 
-@final
-class Pay(CardPick):
-    """Discard `due` cards as the price of the building."""
-
-    def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return state.players[seat].hand_size > due
-
-    def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
-        return picks(PAY, state.players[seat].hand, first, due)
-
-    def play(self, state: SanJuan, seat: i64, first: i64, due: i64, move: i64) -> None:
-        card = move - PAY
-        state.players[seat].lose(card)
-        state.discard(card)
-        if due > 1:
-            state.push(Kind.PAY, seat, card, due - 1)
-
-    def run(self, state: SanJuan, seat: i64, first: i64, due: i64) -> None:
-        move = self.moves(state, seat, first, due)[0]
-        state.note(Note.LOST, seat, move - PAY)
-        self.play(state, seat, first, due, move)
+SPEND: Final = Spend()
 
 
 @final
@@ -255,6 +243,9 @@ class AfterBuilding(Step["SanJuan"]):
             state.take_cards(seat, 1, Card.CARPENTER)
         if player.has(Card.POOR_HOUSE) and player.hand_size <= POOR_HOUSE_HAND:
             state.take_cards(seat, 1, Card.POOR_HOUSE)
+
+
+AFTER_BUILDING: Final = AfterBuilding()
 
 
 @final
@@ -280,3 +271,6 @@ class EndBuilder(Step["SanJuan"]):
             state.picker = NOBODY
             state.library = False
             state.finish()
+
+
+END_BUILDER: Final = EndBuilder()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NONE, Step
+from ratusz.core.bits import EMPTY, has, with_thing
+from ratusz.core.state import NONE
+from ratusz.core.step import SecretPick, Step, picks
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan import notes
 from ratusz.games.san_juan.components import (
     CARDS,
     COST,
@@ -17,13 +20,9 @@ from ratusz.games.san_juan.components import (
     PREFECTURE_KEEP,
     Card,
 )
-from ratusz.games.san_juan.moves import (
-    KEEP,
-    PASS,
-    TAKE,
-)
-from ratusz.games.san_juan.state import NO_CARDS, CardPick, Note, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind, number_of, picks, privilege
+from ratusz.games.san_juan.moves import Verb
+from ratusz.games.san_juan.state import NO_CARDS, TURNED_BY, TURNED_CARD, SanJuan
+from ratusz.games.san_juan.steps.hand import DISCARD
 
 
 def fill_customs_offices(state: SanJuan, first: i64) -> None:
@@ -35,7 +34,7 @@ def fill_customs_offices(state: SanJuan, first: i64) -> None:
             if slot >= 0:
                 state.put_good(seat, slot)
                 if player.good[slot] != NO_CARD:
-                    state.note(Note.FILLED, seat)
+                    state.note(notes.FILLED, seat)
         seat = state.after(seat)
 
 
@@ -43,52 +42,65 @@ def fill_customs_offices(state: SanJuan, first: i64) -> None:
 class Council(Step["SanJuan"]):
     """Draw cards and keep one, two with the Prefecture; with the Archive any cards of the hand may be thrown away."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
-        drawn = COUNCILLOR_DRAW + COUNCILLOR_PRIVILEGE * privilege(state, seat)
+        drawn = COUNCILLOR_DRAW + COUNCILLOR_PRIVILEGE * state.privilege(seat)
         keep = PREFECTURE_KEEP if player.has(Card.PREFECTURE) else COUNCILLOR_KEEP
         if keep >= drawn:
             state.take_cards(seat, drawn)
             return
         count = min(drawn, state.cards_left())
         if count > 0:
-            state.note(Note.DREW, seat, count)
+            state.note(notes.DREW, seat, count)
         state.drawn = NO_CARDS[:]
         for _ in range(count):
             card = state.draw()
             state.drawn[card] += 1
-            state.note(Note.CARD, seat, card)
+            state.note(notes.CARD, seat, card)
         if not player.has(Card.ARCHIVE):
-            state.push(Kind.KEEP, seat, 0, min(keep, count))
+            state.then(KEEP, seat, 0, min(keep, count))
             return
         for card in range(i64(CARDS)):
             for _ in range(state.drawn[card]):
                 player.gain(card)
         state.drawn = NONE
         if count > keep:
-            state.push(Kind.DISCARD, seat, 0, count - keep)
+            state.then(DISCARD, seat, 0, count - keep)
+
+
+COUNCIL: Final = Council()
+
+
+def total(cards: vec[i64]) -> i64:
+    number: i64 = 0
+    for count in cards:
+        number += count
+    return number
 
 
 @final
-class Keep(CardPick):
+class Keep(SecretPick["SanJuan"]):
     """Keep `due` of the cards drawn; the others are discarded."""
 
     def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return due > 0 and number_of(state.drawn) > due
+        return due > 0 and total(state.drawn) > due
 
     def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
-        return picks(KEEP, state.drawn, first, due)
+        return picks(Verb.KEEP, state.drawn, first, due)
 
     def play(self, state: SanJuan, seat: i64, first: i64, due: i64, move: i64) -> None:
-        card = move - KEEP
+        card = move - Verb.KEEP
         state.drawn[card] -= 1
         state.players[seat].gain(card)
-        state.push(Kind.KEEP, seat, card, due - 1)
+        state.then(self, seat, card, due - 1)
 
     def run(self, state: SanJuan, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
             move = self.moves(state, seat, first, due)[0]
-            state.note(Note.KEPT, seat, move - KEEP)
+            state.note(notes.KEPT, seat, move - Verb.KEEP)
             self.play(state, seat, first, due, move)
             return
         for card in range(i64(CARDS)):
@@ -97,20 +109,26 @@ class Keep(CardPick):
         state.drawn = NONE
 
 
+KEEP: Final = Keep()
+
+
 @final
 class Prospect(Step["SanJuan"]):
     """The prospector draws a card, two with the Library."""
 
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
-        state.take_cards(seat, privilege(state, seat))
+        state.take_cards(seat, state.privilege(seat))
+
+
+PROSPECT: Final = Prospect()
 
 
 def turn(state: SanJuan, seat: i64) -> i64:
     """Turns the top card of the draw pile face up for everybody to see; NO_CARD if there is none."""
     card = state.draw()
     if card != NO_CARD:
-        state.turned = append(state.turned[:], seat << 8 | card)
-        state.note(Note.TURNED, seat, card)
+        state.turned = append(state.turned[:], TURNED_BY.put(seat) + TURNED_CARD.put(card))
+        state.note(notes.TURNED, seat, card)
     return card
 
 
@@ -118,13 +136,19 @@ def turn(state: SanJuan, seat: i64) -> i64:
 class GoldMine(Step["SanJuan"]):
     """Turn four cards: if all their costs differ, take the cheapest. The Goldsmith comes after it."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
+        if player.has(Card.GOLD_MINE):
+            self.dig(state, seat)
         if player.has(Card.GOLDSMITH):
-            state.push(Kind.GOLDSMITH, seat)
-        if not player.has(Card.GOLD_MINE):
-            return
-        costs: i64 = 0
+            state.then(GOLDSMITH, seat)
+
+    def dig(self, state: SanJuan, seat: i64) -> None:
+        player = state.players[seat]
+        costs = EMPTY
         cheapest: i64 = NO_CARD
         lucky = True
         turned = NO_CARDS[:]
@@ -134,20 +158,23 @@ class GoldMine(Step["SanJuan"]):
                 lucky = False
                 break
             turned[card] += 1
-            if costs & (1 << COST[card]):
+            if has(costs, COST[card]):
                 lucky = False
-            costs |= 1 << COST[card]
+            costs = with_thing(costs, COST[card])
             if cheapest == NO_CARD or COST[card] < COST[cheapest]:
                 cheapest = card
         if lucky:
             turned[cheapest] -= 1
             player.gain(cheapest)
-            state.note(Note.MINED, seat, cheapest)
+            state.note(notes.MINED, seat, cheapest)
         else:
-            state.note(Note.MINED_NOTHING, seat)
+            state.note(notes.MINED_NOTHING, seat)
         for card in range(i64(CARDS)):
             for _ in range(turned[card]):
                 state.discard(card)
+
+
+GOLD_MINE: Final = GoldMine()
 
 
 @final
@@ -158,10 +185,10 @@ class Goldsmith(Step["SanJuan"]):
         return state.aside != NO_CARD
 
     def moves(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return vec[i64]([TAKE, PASS])
+        return vec[i64]([Verb.TAKE, Verb.PASS])
 
     def play(self, state: SanJuan, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        if move == TAKE:
+        if move == Verb.TAKE:
             state.players[seat].gain(state.aside)
         else:
             state.discard(state.aside)
@@ -174,7 +201,10 @@ class Goldsmith(Step["SanJuan"]):
         for player in state.players:
             if player.built[card] > 0:
                 state.discard(card)
-                state.note(Note.STANDS_ALREADY, seat, card)
+                state.note(notes.STANDS_ALREADY, seat, card)
                 return
         state.aside = card
-        state.push(Kind.GOLDSMITH, seat)
+        state.then(GOLDSMITH, seat)
+
+
+GOLDSMITH: Final = Goldsmith()

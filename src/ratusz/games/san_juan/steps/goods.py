@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import Field
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan import notes
 from ratusz.games.san_juan.components import (
     CUSTOMS_GOOD,
     CUSTOMS_PRICE,
@@ -16,53 +18,60 @@ from ratusz.games.san_juan.components import (
     WELL_GOODS,
     Card,
 )
-from ratusz.games.san_juan.moves import (
-    PASS,
-    PRODUCE,
-    SELL,
-)
-from ratusz.games.san_juan.state import Note, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind, privilege
+from ratusz.games.san_juan.moves import Verb
+from ratusz.games.san_juan.state import SanJuan
+
+LEFT: Final = Field(0, 8)
+MADE: Final = Field(8, 8)
+LAST_SOLD: Final = Field(8, 8)
+SOLD: Final = Field(0, 8)
+EARNED: Final = Field(8, 16)
 
 
 def goods_to_make(state: SanJuan, seat: i64) -> i64:
-    return 1 + privilege(state, seat) + (1 if state.players[seat].has(Card.AQUEDUCT) else 0)
+    return 1 + state.privilege(seat) + (1 if state.players[seat].has(Card.AQUEDUCT) else 0)
 
 
 @final
 class Produce(Step["SanJuan"]):
-    """Lay goods on empty buildings, in rising order. `left` is how many more, and above it how many so far."""
+    """Lay goods on empty buildings, in rising order. `progress` is how many more (LEFT), and how many so far (MADE)."""
+
+    def begins_turn(self, first: i64, progress: i64) -> bool:
+        return MADE.of(progress) == 0
 
     def gathers(self) -> bool:
         return True
 
-    def asks(self, state: SanJuan, seat: i64, first: i64, left: i64) -> bool:
-        return len(self.moves(state, seat, first, left)) > 1
+    def asks(self, state: SanJuan, seat: i64, first: i64, progress: i64) -> bool:
+        return len(self.moves(state, seat, first, progress)) > 1
 
-    def moves(self, state: SanJuan, seat: i64, first: i64, left: i64) -> vec[i64]:
+    def moves(self, state: SanJuan, seat: i64, first: i64, progress: i64) -> vec[i64]:
         player = state.players[seat]
         moves = vec[i64]()
-        if (left & 0xFF) > 0 and state.cards_left() > 0:
+        if LEFT.of(progress) > 0 and state.cards_left() > 0:
             for good in range(first, i64(GOODS)):
                 if player.built[good] > 0 and player.slot(good, False) >= 0:
-                    moves = append(moves, PRODUCE + good)
-        return append(moves, PASS)
+                    moves = append(moves, Verb.PRODUCE + good)
+        return append(moves, Verb.PASS)
 
-    def play(self, state: SanJuan, seat: i64, first: i64, left: i64, move: i64) -> None:
-        if move == PASS:
-            self.run(state, seat, first, left)
+    def play(self, state: SanJuan, seat: i64, first: i64, progress: i64, move: i64) -> None:
+        if move == Verb.PASS:
+            self.run(state, seat, first, progress)
             return
-        good = move - PRODUCE
+        good = move - Verb.PRODUCE
         state.put_good(seat, state.players[seat].slot(good, False))
-        state.push(Kind.PRODUCE, seat, good, left - 1 + (1 << 8))
+        state.then(self, seat, good, LEFT.put(LEFT.of(progress) - 1) + MADE.put(MADE.of(progress) + 1))
 
-    def run(self, state: SanJuan, seat: i64, first: i64, left: i64) -> None:
-        if left >> 8 >= WELL_GOODS and state.players[seat].has(Card.WELL):
+    def run(self, state: SanJuan, seat: i64, first: i64, progress: i64) -> None:
+        if MADE.of(progress) >= WELL_GOODS and state.players[seat].has(Card.WELL):
             state.take_cards(seat, 1, Card.WELL)
 
 
+PRODUCE: Final = Produce()
+
+
 def goods_to_sell(state: SanJuan, seat: i64) -> i64:
-    return 1 + privilege(state, seat) + (1 if state.players[seat].has(Card.TRADING_POST) else 0)
+    return 1 + state.privilege(seat) + (1 if state.players[seat].has(Card.TRADING_POST) else 0)
 
 
 def good_price(state: SanJuan, good: i64) -> i64:
@@ -73,50 +82,62 @@ def good_price(state: SanJuan, good: i64) -> i64:
 class Sell(Step["SanJuan"]):
     """Choose all the goods to sell, in rising order, then draw for all of them at once.
 
-    `left` is how many more may be sold and above it the kind sold last; `sold` how many were and above it their price.
+    `offer` is how many more may be sold (LEFT) and the kind sold last (LAST_SOLD); `sale` how many were sold (SOLD) and
+    for how many cards (EARNED).
     """
+
+    def begins_turn(self, offer: i64, sale: i64) -> bool:
+        return SOLD.of(sale) == 0
 
     def gathers(self) -> bool:
         return True
 
-    def asks(self, state: SanJuan, seat: i64, left: i64, sold: i64) -> bool:
-        return len(self.moves(state, seat, left, sold)) > 1
+    def asks(self, state: SanJuan, seat: i64, offer: i64, sale: i64) -> bool:
+        return len(self.moves(state, seat, offer, sale)) > 1
 
-    def moves(self, state: SanJuan, seat: i64, left: i64, sold: i64) -> vec[i64]:
+    def moves(self, state: SanJuan, seat: i64, offer: i64, sale: i64) -> vec[i64]:
         player = state.players[seat]
         moves = vec[i64]()
-        if (left & 0xFF) > 0:
-            for good in range(left >> 8, i64(CUSTOMS_GOOD) + 1):
+        if LEFT.of(offer) > 0:
+            for good in range(LAST_SOLD.of(offer), i64(CUSTOMS_GOOD) + 1):
                 if player.slot_of_good(good) >= 0:
-                    moves = append(moves, SELL + good)
-        return append(moves, PASS)
+                    moves = append(moves, Verb.SELL + good)
+        return append(moves, Verb.PASS)
 
-    def play(self, state: SanJuan, seat: i64, left: i64, sold: i64, move: i64) -> None:
-        if move == PASS:
-            self.run(state, seat, left, sold)
+    def play(self, state: SanJuan, seat: i64, offer: i64, sale: i64, move: i64) -> None:
+        if move == Verb.PASS:
+            self.run(state, seat, offer, sale)
             return
-        good = move - SELL
+        good = move - Verb.SELL
         player = state.players[seat]
         card = state.take_good(seat, player.slot_of_good(good))
-        if (sold & 0xFF) == 0 and player.has(Card.HARBOR):
+        if SOLD.of(sale) == 0 and player.has(Card.HARBOR):
             state.harbor[card] += 1
             player.tucked[player.slot(Card.HARBOR, False)] += 1
-            state.note(Note.HARBOR, seat)
+            state.note(notes.HARBOR, seat)
         else:
             state.discard(card)
-        state.push(Kind.SELL, seat, (left & 0xFF) - 1 + (good << 8), sold + 1 + (good_price(state, good) << 8))
+        state.then(
+            self,
+            seat,
+            LEFT.put(LEFT.of(offer) - 1) + LAST_SOLD.put(good),
+            SOLD.put(SOLD.of(sale) + 1) + EARNED.put(EARNED.of(sale) + good_price(state, good)),
+        )
 
-    def run(self, state: SanJuan, seat: i64, left: i64, sold: i64) -> None:
-        count = sold & 0xFF
+    def run(self, state: SanJuan, seat: i64, offer: i64, sale: i64) -> None:
+        count = SOLD.of(sale)
         if count == 0:
             return
         player = state.players[seat]
         state.sold += count
-        state.take_cards(seat, sold >> 8)
+        state.take_cards(seat, EARNED.of(sale))
         if count >= MARKET_STAND_GOODS and player.has(Card.MARKET_STAND):
             state.take_cards(seat, 1, Card.MARKET_STAND)
         if player.has(Card.MARKET_HALL):
             state.take_cards(seat, 1, Card.MARKET_HALL)
+
+
+SELL: Final = Sell()
 
 
 @final
@@ -131,3 +152,6 @@ class EndTrader(Step["SanJuan"]):
                     state.take_cards(who, 1, Card.HUT)
                 who = state.after(who)
         state.tile = NO_CARD
+
+
+END_TRADER: Final = EndTrader()

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, NONE, Step
+from ratusz.core.state import NOBODY
+from ratusz.core.step import SecretPick, Step, picks
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan import notes
 from ratusz.games.san_juan.components import (
-    HAND_LIMIT,
-    HAND_LIMIT_GUARD_ROOM,
-    HAND_LIMIT_TOWER,
+    GUARD_ROOM_LIMIT,
     IDLE_ROUNDS_TO_END,
     OFFICE_SWAP,
     ROLES,
     ROLES_PICKED_BY_TWO,
+    TOWER_LIMIT,
+    USUAL_LIMIT,
     Card,
 )
-from ratusz.games.san_juan.moves import (
-    DISCARD,
-    PASS,
-    ROLE,
-    SAVE_LIBRARY,
-    SWAP,
-    TUCK,
-    USE_LIBRARY,
-)
-from ratusz.games.san_juan.state import CardPick, Note, Player, SanJuan
-from ratusz.games.san_juan.steps.kinds import Kind, clockwise, picks
+from ratusz.games.san_juan.moves import Verb
+from ratusz.games.san_juan.state import Player, SanJuan
+from ratusz.games.san_juan.steps.hand import DISCARD
+from ratusz.games.san_juan.steps.phase import PHASE
 
 
 @final
@@ -41,61 +36,79 @@ class StartRound(Step["SanJuan"]):
             state.role_owner[role] = NOBODY
         if state.round > 1:
             state.governor = state.after(state.governor)
-        state.note(Note.ROUND, state.governor, state.round)
-        state.push(Kind.PICK_ROLE, state.governor)
+        state.note(notes.ROUND, state.governor, state.round)
         if state.round > 1:
-            clockwise(state, Kind.HAND_LIMIT, state.governor)
-            clockwise(state, Kind.CHAPEL, state.governor)
-            clockwise(state, Kind.OFFICE, state.governor)
+            state.clockwise(OFFICE, state.governor)
+            state.clockwise(CHAPEL, state.governor)
+            state.clockwise(HAND_LIMIT, state.governor)
+        state.then(PICK_ROLE, state.governor)
+
+
+START_ROUND: Final = StartRound()
 
 
 @final
-class Office(CardPick):
+class Office(SecretPick["SanJuan"]):
     """Discard one or two cards, then draw as many."""
+
+    def begins_turn(self, first: i64, swapped: i64) -> bool:
+        return swapped == 0
 
     def asks(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> bool:
         player = state.players[seat]
         return player.has(Card.OFFICE) and swapped < OFFICE_SWAP and player.hand_size > 0
 
     def moves(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> vec[i64]:
-        return append(picks(SWAP, state.players[seat].hand, first, 1 if swapped < OFFICE_SWAP else 0), PASS)
+        return append(picks(Verb.SWAP, state.players[seat].hand, first, 1 if swapped < OFFICE_SWAP else 0), Verb.PASS)
 
     def play(self, state: SanJuan, seat: i64, first: i64, swapped: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             self.run(state, seat, first, swapped)
             return
-        card = move - SWAP
+        card = move - Verb.SWAP
         state.players[seat].lose(card)
         state.discard(card)
-        state.push(Kind.OFFICE, seat, card, swapped + 1)
+        state.then(self, seat, card, swapped + 1)
 
     def run(self, state: SanJuan, seat: i64, first: i64, swapped: i64) -> None:
         state.take_cards(seat, swapped, Card.OFFICE)
+
+
+OFFICE: Final = Office()
 
 
 @final
 class Chapel(Step["SanJuan"]):
     """Lay one card under the Chapel. The Bank comes after it."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def asks(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> bool:
         player = state.players[seat]
         return player.has(Card.CHAPEL) and player.hand_size > 0
 
     def moves(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(picks(TUCK, state.players[seat].hand, 0, 1), PASS)
+        return append(picks(Verb.TUCK, state.players[seat].hand, 0, 1), Verb.PASS)
 
     def play(self, state: SanJuan, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        if move != PASS:
-            tuck(state.players[seat], Card.CHAPEL, move - TUCK)
+        if move != Verb.PASS:
+            tuck(state.players[seat], Card.CHAPEL, move - Verb.TUCK)
         self.run(state, seat, 0, 0)
 
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
-        state.push(Kind.BANK, seat)
+        state.then(BANK, seat)
+
+
+CHAPEL: Final = Chapel()
 
 
 @final
-class Bank(CardPick):
+class Bank(SecretPick["SanJuan"]):
     """Once in the game: lay any number of cards under the Bank."""
+
+    def begins_turn(self, first: i64, tucked: i64) -> bool:
+        return tucked == 0
 
     def asks(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> bool:
         player = state.players[seat]
@@ -104,15 +117,18 @@ class Bank(CardPick):
         return player.hand_size > 0
 
     def moves(self, state: SanJuan, seat: i64, first: i64, tucked: i64) -> vec[i64]:
-        return append(picks(TUCK, state.players[seat].hand, first, 1), PASS)
+        return append(picks(Verb.TUCK, state.players[seat].hand, first, 1), Verb.PASS)
 
     def play(self, state: SanJuan, seat: i64, first: i64, tucked: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             return
         player = state.players[seat]
         player.bank_used = True
-        tuck(player, Card.BANK, move - TUCK)
-        state.push(Kind.BANK, seat, move - TUCK, tucked + 1)
+        tuck(player, Card.BANK, move - Verb.TUCK)
+        state.then(self, seat, move - Verb.TUCK, tucked + 1)
+
+
+BANK: Final = Bank()
 
 
 def tuck(player: Player, building: i64, card: i64) -> None:
@@ -124,12 +140,12 @@ def tuck(player: Player, building: i64, card: i64) -> None:
 def hand_limit(state: SanJuan, seat: i64) -> i64:
     player = state.players[seat]
     if player.has(Card.TOWER):
-        return HAND_LIMIT_TOWER
+        return TOWER_LIMIT
     if not player.has(Card.GUARD_ROOM):
         for other in state.players:
             if other.has(Card.GUARD_ROOM):
-                return HAND_LIMIT_GUARD_ROOM
-    return HAND_LIMIT
+                return GUARD_ROOM_LIMIT
+    return USUAL_LIMIT
 
 
 @final
@@ -139,35 +155,18 @@ class HandLimit(Step["SanJuan"]):
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         surplus = state.players[seat].hand_size - hand_limit(state, seat)
         if surplus > 0:
-            state.push(Kind.DISCARD, seat, 0, surplus)
+            state.then(DISCARD, seat, 0, surplus)
 
 
-@final
-class Discard(CardPick):
-    """Discard `due` cards from the hand: for the limit, the Archive or the advanced start."""
-
-    def asks(self, state: SanJuan, seat: i64, first: i64, due: i64) -> bool:
-        return state.players[seat].hand_size > due
-
-    def moves(self, state: SanJuan, seat: i64, first: i64, due: i64) -> vec[i64]:
-        return picks(DISCARD, state.players[seat].hand, first, due)
-
-    def play(self, state: SanJuan, seat: i64, first: i64, due: i64, move: i64) -> None:
-        card = move - DISCARD
-        state.players[seat].lose(card)
-        state.discard(card)
-        if due > 1:
-            state.push(Kind.DISCARD, seat, card, due - 1)
-
-    def run(self, state: SanJuan, seat: i64, first: i64, due: i64) -> None:
-        move = self.moves(state, seat, first, due)[0]
-        state.note(Note.LOST, seat, move - DISCARD)
-        self.play(state, seat, first, due, move)
+HAND_LIMIT: Final = HandLimit()
 
 
 @final
 class PickRole(Step["SanJuan"]):
     """Take one of the roles that are left. `picked` have been taken this round."""
+
+    def begins_turn(self, picked: i64, _: i64) -> bool:
+        return True
 
     def asks(self, state: SanJuan, seat: i64, picked: i64, _: i64) -> bool:
         return True
@@ -176,22 +175,25 @@ class PickRole(Step["SanJuan"]):
         moves = vec[i64]()
         for role in range(i64(ROLES)):
             if state.role_owner[role] == NOBODY:
-                moves = append(moves, ROLE + role)
+                moves = append(moves, Verb.ROLE + role)
         return moves
 
     def play(self, state: SanJuan, seat: i64, picked: i64, _: i64, move: i64) -> None:
-        role = move - ROLE
+        role = move - Verb.ROLE
         state.role_owner[role] = seat
-        last = ROLES_PICKED_BY_TWO if state.seats == 2 else state.seats
-        if picked + 1 < last:
-            state.push(Kind.PICK_ROLE, state.after(seat), picked + 1)
-        else:
-            state.push(Kind.END_ROUND, seat)
-        state.push(Kind.PHASE, seat, role)
         used = state.library_used and seat == state.governor
         state.library = state.players[seat].has(Card.LIBRARY) and not used
         if state.library and state.seats == 2 and picked == 0:
-            state.push(Kind.ASK_LIBRARY, seat, role)
+            state.then(ASK_LIBRARY, seat, role)
+        state.then(PHASE, seat, role)
+        last = ROLES_PICKED_BY_TWO if state.seats == 2 else state.seats
+        if picked + 1 < last:
+            state.then(PICK_ROLE, state.after(seat), picked + 1)
+        else:
+            state.then(END_ROUND, seat)
+
+
+PICK_ROLE: Final = PickRole()
 
 
 @final
@@ -202,20 +204,14 @@ class AskLibrary(Step["SanJuan"]):
         return True
 
     def moves(self, state: SanJuan, seat: i64, role: i64, _: i64) -> vec[i64]:
-        return vec[i64]([USE_LIBRARY, SAVE_LIBRARY])
+        return vec[i64]([Verb.USE_LIBRARY, Verb.SAVE_LIBRARY])
 
     def play(self, state: SanJuan, seat: i64, role: i64, _: i64, move: i64) -> None:
-        state.library = move == USE_LIBRARY
+        state.library = move == Verb.USE_LIBRARY
         state.library_used = state.library
 
 
-@final
-class EndPhase(Step["SanJuan"]):
-    def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
-        state.phase = NOBODY
-        state.picker = NOBODY
-        state.library = False
-        state.turned = NONE
+ASK_LIBRARY: Final = AskLibrary()
 
 
 @final
@@ -225,7 +221,10 @@ class EndRound(Step["SanJuan"]):
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         state.idle_rounds = 0 if state.built_this_round else state.idle_rounds + 1
         if state.idle_rounds == IDLE_ROUNDS_TO_END:
-            state.note(Note.IDLE, seat)
+            state.note(notes.IDLE, seat)
             state.finish()
         else:
-            state.push(Kind.START_ROUND, seat)
+            state.then(START_ROUND, seat)
+
+
+END_ROUND: Final = EndRound()

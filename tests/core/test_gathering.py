@@ -8,7 +8,7 @@ import pytest
 
 from ratusz.core import registry
 from ratusz.core.state import OVER, State
-from ratusz.server.gathering import Gathering, gathering
+from ratusz.core.gathering import Gathering, gathering
 from tests.games.san_juan.table import Table, seat
 
 FULL = "+indigo_plant +silver_smelter"

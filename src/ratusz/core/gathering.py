@@ -1,6 +1,8 @@
 """Sets of things: people pick them in any order and change their minds; the rules ask for them one by one, in rising
 order, so that no set can be picked in two ways (`Step.gathers`). This is what stands between the two."""
 
+# interpreted: it is asked once a click
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,6 +11,8 @@ from typing import Final
 
 from ratusz.core.moves import Moves
 from ratusz.core.state import State
+from ratusz.core.step import number_of, seat_of
+from ratusz.core.vecs import i64
 
 LONGEST_LOOK: Final = 2000
 """Positions looked at to find out whether some things can be part of one set."""
@@ -53,8 +57,9 @@ class Picks:
 
     def __init__(self, known: State) -> None:
         self.known = known
-        self.table: Moves = known.table()
-        self.step = known.steps()[_top(known) & 0xFF]
+        self.table: Moves = known.game.moves
+        self.step = known.step()
+        self.seat = known.seat
         self._budget = 0
 
     def several(self) -> bool:
@@ -120,7 +125,11 @@ class Picks:
 
     def _open(self, state: State) -> bool:
         """Are more picks asked for?"""
-        return len(state.agenda) > 0 and (_top(state) ^ _top(self.known)) & 0xFFFF == 0
+        top = i64(len(state.agenda)) - 1
+        if top < 0:
+            return False
+        entry = state.agenda[top]
+        return number_of(entry) == self.step.number and seat_of(entry) == self.seat
 
     def _moves(self, state: State) -> list[int]:
         return [int(code) for code in state.legal()] if self._open(state) else []
@@ -133,10 +142,5 @@ class Picks:
 
     def _after(self, state: State, code: int) -> State:
         after = state.copy()
-        entry = int(after.pop())
-        self.step.play(after, (entry >> 8) & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32, code)
+        after.play_step(code)
         return after
-
-
-def _top(state: State) -> int:
-    return int(state.agenda[len(state.agenda) - 1])

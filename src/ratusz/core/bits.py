@@ -1,0 +1,92 @@
+"""Numbers packed into one word under names, and small sets as words, a bit a member. No rule shifts or masks."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from ratusz.core.vecs import i64, vec
+
+EMPTY: Final[i64] = 0
+_REMAINDERS: Final = 67
+"""The powers of two up to 2^65 all leave different remainders."""
+_PLACE: Final = vec[i64](
+    [next((bit for bit in range(_REMAINDERS - 1) if 2**bit % _REMAINDERS == rest), 0) for rest in range(_REMAINDERS)]
+)
+
+
+@final
+class Field:
+    """A part of a packed number: `width` bits from the bit `at` on. What a step packs into an argument it declares
+    once, `LEFT: Final = Field(0, 8)`; then `LEFT.of(a)` reads it and `LEFT.put(3) + KIND.put(2)` packs it."""
+
+    def __init__(self, at: int, width: int) -> None:
+        self._at: i64 = at
+        self._mask: i64 = (1 << width) - 1
+
+    def of(self, packed: i64) -> i64:
+        return packed >> self._at & self._mask
+
+    def put(self, value: i64) -> i64:
+        return value << self._at
+
+
+def members(*things: int) -> int:
+    """A set of a few things, for constants."""
+    word = 0
+    for thing in things:
+        word |= 1 << thing
+    return word
+
+
+def has(word: i64, thing: i64) -> bool:
+    return word >> thing & 1 == 1
+
+
+def single(thing: i64) -> i64:
+    """The set of this thing alone."""
+    return i64(1) << thing
+
+
+def with_thing(word: i64, thing: i64) -> i64:
+    return word | i64(1) << thing
+
+
+def without(word: i64, thing: i64) -> i64:
+    return word & ~(i64(1) << thing)
+
+
+def union(word: i64, other: i64) -> i64:
+    return word | other
+
+
+def common(word: i64, other: i64) -> i64:
+    return word & other
+
+
+def less(word: i64, other: i64) -> i64:
+    """What is in the first set and not in the second."""
+    return word & ~other
+
+
+def lowest(word: i64) -> i64:
+    """The smallest member of a set that is not empty. Loops over the members of a set go by it (`word = rest(word)`),
+    since asking of each place whether it is in the set makes the processor guess, half of the time wrongly."""
+    return _PLACE[(word & -word) % _REMAINDERS]
+
+
+def rest(word: i64) -> i64:
+    """All but the smallest member."""
+    return word & (word - 1)
+
+
+def size(word: i64) -> i64:
+    count: i64 = 0
+    while word != 0:
+        word &= word - 1
+        count += 1
+    return count
+
+
+def present(thing: i64) -> i64:
+    """1 for a thing, 0 for -1, which stands for none: reckoned, not asked, since the processor would have to guess."""
+    return 1 + (thing >> 63)

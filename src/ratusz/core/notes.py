@@ -1,0 +1,34 @@
+"""Notes: what a game tells in its history besides the moves."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final, final
+
+from ratusz.core.vecs import i64
+
+EVERYBODY: Final = 0
+DETAILS_FOR_ITS_SEAT: Final = 1
+"""Everybody hears that it happened, its own seat alone to what."""
+ITS_SEAT_ALONE: Final = 2
+
+
+@final
+class Note:
+    """One kind of note, declared as `DREW: Final = Note()` in a game's `notes.py`; its name follows from that."""
+
+    def __init__(self, audience: int = EVERYBODY) -> None:
+        self.audience = audience
+        self.number: i64 = -1
+        self.name = ""
+
+
+def notes_in(module: ModuleType) -> list[Note]:
+    """The notes declared in a module, numbered in the order in which they stand there."""
+    notes: list[Note] = []
+    for name, thing in vars(module).items():
+        if isinstance(thing, Note):
+            thing.number = len(notes)
+            thing.name = name.lower()
+            notes.append(thing)
+    return notes
