@@ -53,6 +53,8 @@ class State:
         self.agenda: vec[i64] = NONE
         self.noting = False
         self.notes: vec[i64] = NONE
+        self.revealed = False
+        """Whether the last `play` has shown somebody what they could not foresee."""
 
     # What a game supplies.
 
@@ -91,6 +93,7 @@ class State:
             name = repr(names.name(move)) if isinstance(move, int) and 0 <= move < len(names) else f"move {move!r}"
             raise IllegalMove(f"{name} is not possible now; possible: {', '.join(names.name(m) for m in possible)}")
         self.notes = NONE
+        self.revealed = False
         self.apply(move)
 
     def legal(self) -> vec[i64]:
@@ -168,6 +171,11 @@ class State:
         drawn = below(self.rng, n)
         self.rng += 1
         return drawn
+
+    def reveal(self) -> None:
+        """Somebody sees what they could not foresee, though nothing is drawn by chance: a card of a pile whose order is
+        known, or hidden cards that are laid open. What led to it cannot be undone."""
+        self.revealed = True
 
     def note(self, note: Note, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Something people will want to read in the history. Costs nothing unless somebody is reading (`noting`)."""

@@ -28,7 +28,7 @@ class Texts:
         self.language = language
         folders = [COMMON] if game is None else [COMMON, game.folder]
         self._catalogs = [read_catalog(folder, language) for folder in folders]
-        self._names: Mapping[str, str] = {} if game is None else game.names[language]
+        self._names: Mapping[str, str] = {} if game is None else game.names.get(language, {})
 
     def has(self, key: str) -> bool:
         return any(catalog.gettext(key) != key or catalog.ngettext(key, key, 1) != key for catalog in self._catalogs)
