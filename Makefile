@@ -51,7 +51,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: $(VENV)/bin/python $(SOURCES) $(HTMX)
 	rm -rf build
-	$(BIN)/pip install --quiet .
+	$(BIN)/pip install --quiet '.[server]'
 	@$(BIN)/python -c "import ratusz; ratusz.compiled or print('ratusz: no C compiler found, so the rules run interpreted: correct, but about 20 times slower.')"
 	@touch $@
 

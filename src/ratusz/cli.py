@@ -35,7 +35,7 @@ from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import texts
-from ratusz.research.extras import MissingExtra
+from ratusz.core.extras import MissingExtra, needs
 from ratusz.server.settings import BadSetting
 
 app = typer.Typer(
@@ -232,8 +232,9 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Serve the tables in the browser and the JSON API. More settings: environment variables RATUSZ_..."""
-    from ratusz.server import serve as server
-    from ratusz.server.settings import Settings
+    with needs("server"):
+        from ratusz.server import serve as server
+        from ratusz.server.settings import Settings
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")

@@ -16,7 +16,7 @@ import ratusz
 from ratusz.arena import ladder as ladders
 from ratusz.arena import match as matches
 from ratusz.arena import report as reports
-from ratusz.arena.extras import extra
+from ratusz.core.extras import extra
 from ratusz.arena.folder import SUFFIX, Results, played, seed_in
 from ratusz.arena.simulate import Tally
 from ratusz.arena.task import task

@@ -83,14 +83,14 @@ class Record:
         return state
 
     def play(self, move: int) -> bool:
-        """Plays a move; IllegalMove changes nothing. Returns whether somebody has learned something by it that could not
-        be foreseen: if not, it may be undone."""
+        """Plays a move; IllegalMove changes nothing. Returns whether somebody has learned something that could not be
+        foreseen: if not, it may be undone."""
         learned = self._play(self.state, move)
         self.moves.append(move)
         return learned
 
     def after(self, move: int) -> tuple[State, bool]:
-        """The position one move on, and whether somebody has learned something by it; the record itself stays as it is."""
+        """The position one move on, and whether somebody has learned something; the record stays as it is."""
         state = self.state.copy()
         state.noting = True
         return state, self._play(state, move)

@@ -1,5 +1,5 @@
-"""The games at hand, found through the entry-point group `ratusz.games`, so that a game can live in another package. Each
-is loaded when it is asked for; one that cannot be loaded is named in a line and left out."""
+"""The games at hand, found through the entry-point group `ratusz.games`, so that a game can live in another package.
+Each is loaded when it is asked for; one that cannot be loaded is named in a line and left out."""
 
 # interpreted: games are found once
 

@@ -247,8 +247,8 @@ class State:
 
 
 def turn_round(agenda: vec[i64], listed: i64) -> None:
-    """Steps are listed in the order in which they come, and the agenda is a stack: turns round what has been listed above
-    this height."""
+    """Steps are listed in the order in which they come, and the agenda is a stack: turns round what has been listed
+    above this height."""
     top = i64(len(agenda)) - 1
     while listed < top:
         entry = agenda[listed]

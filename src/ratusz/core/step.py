@@ -45,9 +45,9 @@ class Step(Generic[S]):
         return False
 
     def answers_itself(self) -> bool:
-        """The one exception to that: is it answered without a question where hidden cards leave one answer, although the
-        missing question tells a little of them? For payments whose question would nearly always have one answer. What
-        is paid so is shown (`state.reveal`)."""
+        """The one exception to that: is it answered without a question where hidden cards leave one answer, although
+        the missing question tells a little of them? For payments whose question would nearly always have one answer.
+        What is paid so is shown (`state.reveal`)."""
         return False
 
     def moves(self, state: S, seat: i64, a: i64, b: i64, /) -> vec[i64]:

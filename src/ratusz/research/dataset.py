@@ -19,7 +19,7 @@ from ratusz import bots as players
 from ratusz.core import rng
 from ratusz.core.game import BadOption, Game, OptionValue
 from ratusz.core.state import OVER
-from ratusz.research.extras import needs
+from ratusz.core.extras import needs
 from ratusz.research.ids import environment_id
 
 with needs("dataset"):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove
-from ratusz.research.extras import needs
+from ratusz.core.extras import needs
 from ratusz.research.rendering import RENDER_MODES, check_mode, render
 from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space

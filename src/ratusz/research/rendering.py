@@ -15,7 +15,7 @@ from rich.terminal_theme import SVG_EXPORT_THEME as THEME
 
 from ratusz.core.game import BadOption, Game
 from ratusz.core.texts import texts
-from ratusz.research.extras import needs
+from ratusz.core.extras import needs
 
 if TYPE_CHECKING:
     import numpy as np

@@ -37,7 +37,7 @@ class Thinkers:
     async def choose(self, game: Game, state: State, bot: str, word: int) -> int:
         """The bot's move in this position, its chance drawn from `word`."""
         player = bots.bot(bot)
-        if not player.looks:
+        if player.blind():
             return int(bots.ask(player, state, word))
         if not self._processes:
             return int(await asyncio.to_thread(bots.ask, player, state, word))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from ratusz.arena.extras import extra
+from ratusz.core.extras import extra
 from ratusz.arena.folder import heading
 from ratusz.arena.task import Outcome, Task
 
