@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from ratusz.testing import Setup, check_questions, check_undo, play_a_game
 from tests.laws import all_setups, games_for
 
+pytestmark = pytest.mark.slow
+
 GAMES_OF_QUESTIONS = 3
 
 

@@ -15,9 +15,11 @@ import pytest
 
 import ratusz
 from ratusz.arena import workers
-from ratusz.core.extras import MissingExtra, extra
 from ratusz.arena.task import Outcome, task
 from ratusz.arena.workers import Batch, Here, Played, Processes, RayWorkers, WorkersLost, hire, outcomes, play_batch
+from ratusz.core.extras import MissingExtra, extra
+
+pytestmark = pytest.mark.slow
 
 WHAT = task("san-juan", ["random", "random"], {"new_buildings": True}, 5)
 

@@ -9,7 +9,7 @@ import pytest
 import ratusz
 from ratusz.bots import BadBot, bot, play_game
 
-OWN = '''
+OWN = """
 from ratusz.bots import Bot
 
 class First(Bot):
@@ -30,7 +30,7 @@ class Stranger:
 class Broken(Bot):
     def __init__(self):
         raise RuntimeError("no luck today")
-'''
+"""
 
 
 @pytest.fixture
