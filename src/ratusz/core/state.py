@@ -6,6 +6,7 @@ the move, then runs entries by themselves until one asks.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -74,6 +75,28 @@ class State:
     def winners(self) -> list[int]:
         """Who has won, ties shared, once over; before that nobody."""
         raise NotImplementedError
+
+    # As Python objects: equal by what they are, and to be pickled and copied.
+
+    def __repr__(self) -> str:
+        if self.seat == OVER:
+            return f"<{self.game.name}, {int(self.seats)} seats, over after {int(self.turn)} turns>"
+        asked = f"seat {int(self.seat)} is asked {self.step().name}"
+        return f"<{self.game.name}, {int(self.seats)} seats, turn {int(self.turn)}: {asked}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.to_json() == other.to_json()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.game, json.dumps(self.to_json(), separators=(",", ":")))
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
 
     # Playing.
 
@@ -236,6 +259,8 @@ class State:
 
     def features(self, seat: i64) -> vec[float]:
         """Numbers for a network, own seat first, from what `seat` may see."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {int(seat)}; seats are 0 to {int(self.seats) - 1}")
         mind = self.game.mind
         size = mind.features_size(self)
         written = vec[u8]([u8(0)] * size)
@@ -244,6 +269,11 @@ class State:
         for i in range(size):
             out[i] = float(i64(written[i]))
         return out
+
+
+def restored(game: Game, position: str) -> State:
+    """A state that was pickled."""
+    return game.from_json(json.loads(position))
 
 
 def turn_round(agenda: vec[i64], listed: i64) -> None:

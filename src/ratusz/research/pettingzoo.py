@@ -117,5 +117,5 @@ def env(
     margin: float = 0.0,
     render_mode: str | None = None,
 ) -> TableEnv:
-    """The game of that name (`puerto-rico`) or versioned id (`puerto_rico_v0`) as an AEC environment."""
+    """The game of that name (`puerto-rico`) or versioned id (`puerto_rico_v1`) as an AEC environment."""
     return TableEnv(name, seats, options, margin, render_mode)
