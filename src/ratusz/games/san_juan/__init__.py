@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import Game, Option, Options
+from ratusz.core.names import names_of
 from ratusz.games.san_juan import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.san_juan.components import (
     ADVANCED_START_DRAW,
@@ -69,10 +70,7 @@ GAME = SanJuanGame(
     folder=FOLDER,
     options=(Option("new_buildings"), Option("advanced_start")),
     names={
-        language: {
-            piece["id"]: piece[language]
-            for piece in (*BOX["roles"], *BOX["goods"], *BOX["cards"], BOX["customs"], BOX["governor"])
-        }
+        language: names_of((*BOX["roles"], *BOX["goods"], *BOX["cards"], BOX["customs"], BOX["governor"]), language)
         for language in ("en", "pl")
     },
 )
