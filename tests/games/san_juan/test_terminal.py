@@ -62,7 +62,7 @@ def test_prices_are_shown_with_the_known_cycle() -> None:
     text = drawing(table, 0)
     assert "Prices   1·2·2·3·3    1·1·1·2·2   ▸?    ?    ?   (indigo·sugar·tobacco·coffee·silver)" in text
     assert "Prices now" not in text
-    assert "Prices now  Indigo 1   Sugar" in drawing(table.play("role trader"), 0)
+    assert "Prices now  indigo 1   sugar" in drawing(table.play("role trader"), 0)
 
 
 def test_cities_show_goods_tucked_cards_and_new_buildings() -> None:
