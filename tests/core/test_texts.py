@@ -83,7 +83,10 @@ def test_polish_plurals() -> None:
 
 
 def test_a_sentence_asks_for_the_form_of_a_name_and_gets_the_name_where_there_is_none() -> None:
-    box = [{"id": "well", "en": "Well", "pl": "Studnia", "pl_acc": "Studnię"}, {"id": "park", "en": "Park", "pl": "Park"}]
+    box = [
+        {"id": "well", "en": "Well", "pl": "Studnia", "pl_acc": "Studnię"},
+        {"id": "park", "en": "Park", "pl": "Park"},
+    ]
     polish = names_of(box, "pl")
     assert polish == {"well": "Studnia", "park": "Park"}
     assert "{0:acc}, {0:gen}, {0}".format(polish["well"]) == "Studnię, Studnia, Studnia"

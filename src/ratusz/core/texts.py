@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -74,11 +74,23 @@ class Texts:
         those who may not know what, is `move.discard.hidden`."""
         if self.has(f"move.{name}.hidden"):
             return self(f"move.{name}.hidden")
+        key, pieces = self._move(name)
+        return self.raw(key).format(*map(self.name, pieces))
+
+    def moves(self, names: Sequence[str]) -> str:
+        """Several moves that differ in their last piece, as one: `discard well`, `discard park` is one text
+        `move.discard` with both names as `{0}`."""
+        key, pieces = self._move(names[0])
+        last = [name.split()[-1] for name in names] if pieces else []
+        return self.raw(key).format(*map(self.name, pieces[:-1]), self.name(last))
+
+    def _move(self, name: str) -> tuple[str, list[str]]:
+        """The key of a move's text, and what is put into it."""
         words = name.split()
         for length in range(len(words), 0, -1):
             key = "move." + "_".join(words[:length])
             if self.has(key):
-                return self.raw(key).format(*map(self.name, words[length:]))
+                return key, words[length:]
         raise KeyError(f"no text for the move {name!r} in {self.language}")
 
     def ask(self, choice: Mapping[str, Any]) -> str:

@@ -43,6 +43,7 @@ def test_moves_in_words_and_for_those_who_may_not_know() -> None:
     polish = texts("pl", GAME)
     assert polish.move("build crane") == "Zbuduj Żurawia"
     assert polish.move("discard park") == "Odrzuć Park"
+    assert polish.moves(["discard well", "discard park", "discard crane"]) == "Odrzuć Studnię, Park, Żurawia"
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "from the next phase on"), ("pl", "od następnej fazy")])
