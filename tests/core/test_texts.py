@@ -90,8 +90,8 @@ def test_a_sentence_asks_for_the_form_of_a_name_and_gets_the_name_where_there_is
     polish = names_of(box, "pl")
     assert polish == {"well": "Studnia", "park": "Park"}
     assert "{0:acc}, {0:gen}, {0}".format(polish["well"]) == "Studnię, Studnia, Studnia"
-    assert "{0:acc}".format(polish["park"]) == "Park"
-    assert "{0:acc}".format(names_of(box, "en")["well"]) == "Well"
+    assert f"{polish['park']:acc}" == "Park"
+    assert f"{names_of(box, 'en')['well']:acc}" == "Well"
     assert "{0:acc} / {0}".format(joined([polish["well"], polish["park"]])) == "Studnię, Park / Studnia, Park"
 
 

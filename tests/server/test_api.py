@@ -163,7 +163,7 @@ def test_the_page_about_the_api(client: TestClient) -> None:
     text = client.get("/api").text
     assert "POST /api/tables/{table}/moves" in text
     assert "list of LogEntry" in text
-    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programów") == 1
+    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programistów") == 1
 
 
 def test_settings_from_the_environment() -> None:
