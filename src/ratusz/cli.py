@@ -173,8 +173,13 @@ def show(
     if as_json:
         print_json(views if seat == "all" else views[0])
         return
+    say = texts(language, record.game)
     for view in views:
-        Console().print(record.game.face.draw(view, texts(language, record.game)))
+        whose = view["turn"]["seat"]
+        name = record.players[whose] if whose is not None else "–"
+        after, length = check_move(record, move), len(record.moves)
+        Console().print(say("terminal.turn", view["turn"]["number"], who=name, moves=after, all=length), markup=False)
+        Console().print(record.game.face.draw(view, say))
 
 
 def check_move(record: Record, move: int | None) -> int:
