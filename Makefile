@@ -22,12 +22,14 @@ test: $(VENV)/.installed-dev chromium
 check: $(VENV)/.installed-dev $(NODE_MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djangofmt --check --quiet src
 	$(call node,node,$(PRETTIER) --check)
 	$(BIN)/mypy
 
 format: $(VENV)/.installed-dev $(NODE_MODULES)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	$(BIN)/djangofmt --quiet src
 	$(call node,node,$(PRETTIER) --write)
 
 bench: $(VENV)/.installed-dev
