@@ -37,6 +37,7 @@ def environment() -> Environment:
     )
     found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
     found.globals |= {"draw_icon": parts.icon, "draw_seat": parts.seat, "chips": lambda say: partial(parts.chip, say)}
+    found.globals["classes"] = parts.classes
     return found
 
 

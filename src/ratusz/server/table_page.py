@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup
@@ -16,7 +17,7 @@ from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import Texts
 from ratusz.server import parts
-from ratusz.server.drawings import box, facts, symbols
+from ratusz.server.drawings import box, facts, layout, symbols
 from ratusz.server.gathering import Gathering
 from ratusz.server.gliding import Gliding
 from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
@@ -513,6 +514,10 @@ class TablePage:
     @cached_property
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
+
+    @property
+    def layout(self) -> ModuleType | None:
+        return layout(self.game)
 
     @property
     def eyes(self) -> str:
