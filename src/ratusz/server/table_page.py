@@ -95,6 +95,11 @@ class PlayerShown:
     clock: float | None
     running: bool
 
+    @property
+    def number(self) -> int:
+        """Of the seat, as people count."""
+        return self.seat + 1
+
 
 @dataclass(frozen=True)
 class TablePage:
