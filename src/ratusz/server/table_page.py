@@ -525,6 +525,15 @@ class TablePage:
         return layout(self.game)
 
     @property
+    def earlier(self) -> int:
+        """The position before the one that a replay shows."""
+        return max(0, self.look.at - 1)
+
+    @property
+    def later(self) -> int:
+        return min(self.look.at + 1, self.info.moves_played)
+
+    @property
     def eyes(self) -> str:
         """Through whose eyes a replay is seen, for links inside it."""
         return "" if self.viewer is None else f"&seat={self.viewer}"

@@ -98,7 +98,7 @@ def covered(built: dict[str, Any]) -> int:
 
 
 def lines(view: View, targets: list[str]) -> list[dict[str, Any]]:
-    """The lines of production that are nearest: those to be clicked, those that can be worked, those that lack least."""
+    """The lines of production that are nearest: to be clicked, then to be worked, then those that lack least."""
 
     def far(line: dict[str, Any]) -> tuple[int, int]:
         if f"line.{line['good']}" in targets:
