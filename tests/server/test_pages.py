@@ -57,7 +57,7 @@ def test_both_languages_have_the_same_texts() -> None:
 @pytest.mark.parametrize("game", ON_SCREEN)
 def test_whatever_the_templates_say_is_written(game: str) -> None:
     folder = registry.game(game).folder
-    templates = [*(drawings.TEMPLATES).glob("*.html"), folder / "table.html", folder / "help.html"]
+    templates = [*drawings.TEMPLATES.glob("*.html"), *folder.glob("*.html")]
     for language in ("en", "pl"):
         say = page_texts(language, registry.game(game))
         for template in templates:

@@ -1,12 +1,15 @@
-"""What a game's folder brings to a page: the facts of its components file and its drawings."""
+"""What a game's folder brings to a page: the facts of its components file, its drawings and its layout."""
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup
@@ -32,6 +35,14 @@ def facts(game: Game) -> dict[str, dict[str, Any]]:
             if isinstance(piece, dict) and "id" in piece:
                 found[piece["id"]] = piece
     return found
+
+
+@cache
+def layout(game: Game) -> ModuleType | None:
+    """The game's layout.py: what its templates have computed."""
+    if not Path(game.folder, "layout.py").exists():
+        return None
+    return import_module(".layout", sys.modules[type(game).__module__].__package__)
 
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')

@@ -32,6 +32,10 @@ class TimeControl:
     increment: int = 0
     days: int = 0
 
+    @property
+    def minutes(self) -> int:
+        return self.seconds // 60
+
 
 @dataclass(frozen=True)
 class SeatPlan:

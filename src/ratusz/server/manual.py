@@ -13,6 +13,12 @@ from ratusz.server.people import Known
 
 router = APIRouter(include_in_schema=False)
 
+EXAMPLES = """\
+curl -s SERVER/api/guests -H 'Content-Type: application/json' -d '{"name": "my bot"}'
+curl -sN SERVER/api/tables/TABLE/stream -H 'Authorization: Bearer TOKEN'
+curl -s SERVER/api/tables/TABLE/moves -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' \
+-d '{"move": "role builder"}'"""
+
 
 @dataclass(frozen=True)
 class Field:
@@ -46,7 +52,7 @@ async def manual(request: Request, user: Known) -> HTMLResponse:
             for name, schema in described["components"]["schemas"].items()
             if "properties" in schema and not name.startswith(("HTTP", "Validation"))
         },
-        server=f"{request.url.scheme}://{request.url.netloc}",
+        examples=EXAMPLES.replace("SERVER", f"{request.url.scheme}://{request.url.netloc}"),
     )
 
 

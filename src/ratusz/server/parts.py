@@ -18,6 +18,11 @@ PIECE: Final = re.compile(r'<(svg|i) class="(.*?</\1>)', re.DOTALL)
 SPOKEN: Final = re.compile(r'role="img" aria-label="[^"]*"')
 
 
+def classes(always: str, **sometimes: object) -> str:
+    """For a `class` attribute: `classes("tile", is_quiet=not legal)` is `tile is-quiet` where it is not legal."""
+    return " ".join([always, *(name.replace("_", "-") for name, holds in sometimes.items() if holds)]).strip()
+
+
 @lru_cache(REMEMBERED)
 def icon(name: str | None, label: str | None = None, shape: str = "i", **named: str) -> Markup:
     """A drawing of the page's sprite. With a label it is read aloud, without one it is decoration."""

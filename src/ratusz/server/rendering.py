@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ratusz.core import registry
 from ratusz.server import parts
 from ratusz.server.drawings import TEMPLATES, sprite
+from ratusz.server.line_breaks import LineBreaks
 from ratusz.server.looks import User
 from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.table_page import Counter, TablePage, player_name
@@ -31,12 +32,12 @@ def environment() -> Environment:
         loader=ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader(games)]),
         autoescape=True,
         auto_reload=False,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        extensions=[LineBreaks],
         undefined=StrictUndefined,
     )
     found.globals |= {"counter": Counter, "clock_text": clock_text, "player_name": player_name, "sprite": sprite}
     found.globals |= {"draw_icon": parts.icon, "draw_seat": parts.seat, "chips": lambda say: partial(parts.chip, say)}
+    found.globals["classes"] = parts.classes
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup
@@ -16,8 +17,8 @@ from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import Texts
 from ratusz.server import parts
-from ratusz.server.drawings import box, facts, symbols
 from ratusz.core.gathering import Gathering
+from ratusz.server.drawings import box, facts, layout, symbols
 from ratusz.server.gliding import Gliding
 from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
 from ratusz.server.preferences import PageTexts, Preferences
@@ -93,6 +94,11 @@ class PlayerShown:
     winner: bool
     clock: float | None
     running: bool
+
+    @property
+    def number(self) -> int:
+        """Of the seat, as people count."""
+        return self.seat + 1
 
 
 @dataclass(frozen=True)
@@ -512,6 +518,19 @@ class TablePage:
     @cached_property
     def facts(self) -> dict[str, dict[str, Any]]:
         return facts(self.game)
+
+    @property
+    def layout(self) -> ModuleType | None:
+        return layout(self.game)
+
+    @property
+    def earlier(self) -> int:
+        """The position before the one that a replay shows."""
+        return max(0, self.look.at - 1)
+
+    @property
+    def later(self) -> int:
+        return min(self.look.at + 1, self.info.moves_played)
 
     @property
     def eyes(self) -> str:
