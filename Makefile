@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg') pyproject.toml setup.py
 NPM_CI := ci --silent --no-audit --no-fund
 INTERPRETED := tests/core tests/games tests/bots tests/test_laws.py tests/test_golden.py
-HTMX := src/ratusz/server/static/htmx.min.js
+HTMX := src/ratusz/server/web/static/htmx.min.js
 
 .PHONY: play test check bench screenshots chromium clean
 

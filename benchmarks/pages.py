@@ -15,10 +15,10 @@ from ratusz.core import registry
 from ratusz.core.game import Game
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
-from ratusz.server.looks import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import LOG_LINES, TablePage
+from ratusz.server.service.scene import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.page import LOG_LINES, TablePage
 
 REPEATS = 50
 AIM = 15.0

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from ratusz.server.looks import Look, SeatPlan, User
+from ratusz.server.service.scene import Look, SeatPlan, User
+from ratusz.server.service.tables import Tables
 from ratusz.server.settings import Settings
-from ratusz.server.store import Store
-from ratusz.server.tables import Tables
+from ratusz.server.store.database import Store
 
 ANNA, BRUNO, CELINA = User("anna-id", "Anna"), User("bruno-id", "Bruno"), User("celina-id", "Celina")
 ME, BOT, OPEN = SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("open")

@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 
 from ratusz.server.app import create_app
 from ratusz.server.guard import BODY_BYTES
-from ratusz.server.people import Visitor
 from ratusz.server.settings import BadSetting, Settings
+from ratusz.server.visitors import Visitor
 
 JSON = {"Content-Type": "application/json"}
 SITE = "http://testserver"

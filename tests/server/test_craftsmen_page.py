@@ -11,10 +11,10 @@ from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.server.gathering import gathering
-from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_part, render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, Look, SeatLook, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.rendering import render_part, render_table
+from ratusz.server.web.table.page import TablePage
 from tests.games.craftsmen.positions import Position, options, play, step
 
 

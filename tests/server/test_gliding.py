@@ -11,11 +11,11 @@ import pytest
 from ratusz.core import registry
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
-from ratusz.server.gliding import Gliding, Way, ways
-from ratusz.server.looks import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.gliding import Gliding, Way, ways
+from ratusz.server.web.table.page import TablePage
 from tests.server.browser.playing import TABLES
 
 NAME = re.compile(r"view-transition-name:\s*([^;\"]+)")

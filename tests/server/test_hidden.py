@@ -17,8 +17,8 @@ from fastapi.testclient import TestClient
 from ratusz.core.rng import WORD_BITS
 from ratusz.core.state import OVER, State
 from ratusz.server.app import create_app
+from ratusz.server.service.table import Table
 from ratusz.server.settings import Settings
-from ratusz.server.table import Table
 
 GAMES: list[tuple[str, int, dict[str, bool | str]]] = [
     ("san-juan", 2, {"new_buildings": True}),

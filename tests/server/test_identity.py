@@ -10,12 +10,12 @@ import pytest
 import sqlalchemy as sa
 from argon2 import PasswordHasher
 
-from ratusz.server.identity import Identity
 from ratusz.server.limits import RATES, Limits
-from ratusz.server.looks import User
 from ratusz.server.refused import Refused
-from ratusz.server.schema import tokens, users
-from ratusz.server.store import Store
+from ratusz.server.service.people import Identity
+from ratusz.server.service.scene import User
+from ratusz.server.store.database import Store
+from ratusz.server.store.schema import tokens, users
 
 HOME = "192.0.2.1"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

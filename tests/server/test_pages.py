@@ -15,11 +15,11 @@ from fastapi.testclient import TestClient
 
 from ratusz.core import registry
 from ratusz.core.game import BadOption
-from ratusz.server import drawings
 from ratusz.server.app import create_app
-from ratusz.server.pages import own_path
-from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.settings import Settings
+from ratusz.server.web import drawings
+from ratusz.server.web.pages.pages import own_path
+from ratusz.server.web.preferences import Preferences, page_texts
 
 SITE = "http://testserver"
 SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")

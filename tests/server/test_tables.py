@@ -8,8 +8,8 @@ from collections.abc import Awaitable
 import pytest
 
 from ratusz.core.record import parse
-from ratusz.server.looks import SeatPlan, TimeControl
 from ratusz.server.refused import Refused
+from ratusz.server.service.scene import SeatPlan, TimeControl
 from tests.server.hosting import ANNA, BOT, BRUNO, CELINA, GAME, ME, OPEN, Clock, hosting, two_players, until
 
 

@@ -16,14 +16,15 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 import ratusz
-from ratusz.server import account, api, manual, pages
+from ratusz.server.api import routes as api
 from ratusz.server.guard import Guard, language
-from ratusz.server.identity import Identity
 from ratusz.server.limits import Limits
 from ratusz.server.refused import Refused
+from ratusz.server.service.people import Identity
+from ratusz.server.service.tables import Chance, Tables
 from ratusz.server.settings import Settings
-from ratusz.server.store import Store
-from ratusz.server.tables import Chance, Tables
+from ratusz.server.store.database import Store
+from ratusz.server.web.pages import account, manual, pages
 
 LOG: Final = logging.getLogger("ratusz.app")
 
@@ -70,7 +71,7 @@ def create_app(settings: Settings, chance: Chance = secrets.randbits) -> FastAPI
     app.include_router(manual.router)
     app.include_router(pages.router)
     app.include_router(account.router)
-    app.mount("/static", pages.Static(directory=Path(__file__).parent / "static"))
+    app.mount("/static", pages.Static(directory=Path(__file__).parent / "web" / "static"))
     app.get("/healthz", tags=["server"])(health)
     return app
 

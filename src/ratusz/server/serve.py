@@ -16,8 +16,8 @@ from fastapi import FastAPI
 
 from ratusz.server import logs
 from ratusz.server.app import create_app
+from ratusz.server.service.tables import Chance
 from ratusz.server.settings import BadSetting, Settings
-from ratusz.server.tables import Chance
 
 GRACE_SECONDS: Final = 10
 COLLECT_AFTER: Final = 20_000

@@ -12,10 +12,10 @@ import pytest
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.moves import MOVES
 from ratusz.games.puerto_rico.state import PuertoRico
-from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, Look, SeatLook, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.page import TablePage
 from tests.games.puerto_rico.table import ME, asked, can, clear_islands, goods, new, own, play, put
 
 BUTTON = re.compile(r"<button[^>]*>")

@@ -22,7 +22,7 @@ from alembic.config import Config
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine, make_url
 
-from ratusz.server.schema import keys
+from ratusz.server.store.schema import keys
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -229,7 +229,7 @@ def make_engine(url: str) -> Engine:
 def migrate(url: str, engine: Engine) -> None:
     """Runs the migrations that have not been run on this database."""
     config = Config()
-    config.set_main_option("script_location", "ratusz.server:migrations")
+    config.set_main_option("script_location", "ratusz.server.store:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # two processes may start at once
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(CHANNEL))))

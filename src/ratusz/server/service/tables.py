@@ -19,12 +19,12 @@ from ratusz.core import record as records
 from ratusz.core import registry, rng
 from ratusz.core.game import BadOption
 from ratusz.core.record import BadRecord, Record
-from ratusz.server import rows
 from ratusz.server.gathering import Gathering
-from ratusz.server.hall import Hall
 from ratusz.server.limits import Limits
-from ratusz.server.live import Live
-from ratusz.server.looks import (
+from ratusz.server.refused import Refused
+from ratusz.server.service.hall import Hall
+from ratusz.server.service.live import Live
+from ratusz.server.service.scene import (
     ChatLine,
     Choice,
     Former,
@@ -36,11 +36,11 @@ from ratusz.server.looks import (
     TimeControl,
     User,
 )
-from ratusz.server.refused import Refused
+from ratusz.server.service.table import Facts, Next, Seat, Table
+from ratusz.server.service.thinking import Thinkers
 from ratusz.server.settings import Settings
-from ratusz.server.store import Store
-from ratusz.server.table import Facts, Next, Seat, Table
-from ratusz.server.thinking import Thinkers
+from ratusz.server.store import rows
+from ratusz.server.store.database import Store
 
 __all__ = [
     "ChatLine",

@@ -24,13 +24,13 @@ from ratusz.core import record as records
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game
 from ratusz.core.texts import Texts
-from ratusz.server.chime import chime
-from ratusz.server.looks import Look, SeatPlan, TableInfo, TimeControl, User
-from ratusz.server.people import Service, Visitor
-from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.refused import Refused
-from ratusz.server.rendering import render, render_page, render_part, render_table
-from ratusz.server.table_page import CHAIN, DEFAULT_BOT, TablePage, bot_name
+from ratusz.server.service.scene import Look, SeatPlan, TableInfo, TimeControl, User
+from ratusz.server.visitors import Service, Visitor
+from ratusz.server.web.chime import chime
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.rendering import render, render_page, render_part, render_table
+from ratusz.server.web.table.page import CHAIN, DEFAULT_BOT, TablePage, bot_name
 
 router = APIRouter(include_in_schema=False)
 

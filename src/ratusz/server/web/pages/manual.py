@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from ratusz.server.pages import page
-from ratusz.server.people import Known
+from ratusz.server.visitors import Known
+from ratusz.server.web.pages.pages import page
 
 router = APIRouter(include_in_schema=False)
 

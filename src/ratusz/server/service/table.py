@@ -14,7 +14,7 @@ from ratusz.core.game import Game, OptionValue
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
 from ratusz.server.gathering import Gathering, gathering
-from ratusz.server.looks import (
+from ratusz.server.service.scene import (
     ChatLine,
     Choice,
     Former,

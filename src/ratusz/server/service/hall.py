@@ -12,13 +12,13 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy.engine import Connection
 
-from ratusz.server import rows
-from ratusz.server.live import Live
 from ratusz.server.refused import Refused
-from ratusz.server.rows import TableRows
+from ratusz.server.service.live import Live
+from ratusz.server.service.table import DAY, Table
 from ratusz.server.settings import Settings
-from ratusz.server.store import Stale, Store
-from ratusz.server.table import DAY, Table
+from ratusz.server.store import rows
+from ratusz.server.store.database import Stale, Store
+from ratusz.server.store.rows import TableRows
 
 T = TypeVar("T")
 

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
-from ratusz.server.guard import language
-from ratusz.server.identity import COOKIE, COOKIE_SECONDS, Identity
-from ratusz.server.looks import User
+from ratusz.server.guard import COOKIE, language
 from ratusz.server.refused import Refused
+from ratusz.server.service.people import COOKIE_SECONDS, Identity
+from ratusz.server.service.scene import User
+from ratusz.server.service.tables import Tables
 from ratusz.server.settings import Settings
-from ratusz.server.tables import Tables
 
 
 async def tables(request: Request) -> Tables:

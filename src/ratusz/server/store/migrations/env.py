@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from ratusz.server.schema import metadata
+from ratusz.server.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 context.run_migrations()

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
 from ratusz.server.guard import address
-from ratusz.server.looks import User
-from ratusz.server.pages import page, preferences, seen
-from ratusz.server.people import Identities, Service, Visitor, remember
 from ratusz.server.refused import Refused
+from ratusz.server.service.scene import User
+from ratusz.server.visitors import Identities, Service, Visitor, remember
+from ratusz.server.web.pages.pages import page, preferences, seen
 
 router = APIRouter(prefix="/account", include_in_schema=False)
 

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ratusz.core import registry
-from ratusz.server.looks import ChatLine, TimeControl, User
-from ratusz.server.schema import chat, moves, seats, tables
-from ratusz.server.store import Stale
-from ratusz.server.table import Facts, Next, Seat, Table
+from ratusz.server.service.scene import ChatLine, TimeControl, User
+from ratusz.server.service.table import Facts, Next, Seat, Table
+from ratusz.server.store.database import Stale
+from ratusz.server.store.schema import chat, moves, seats, tables
 
 _ADVANCE = (
     tables.update()

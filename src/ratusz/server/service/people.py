@@ -19,15 +19,14 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ratusz.core.texts import LANGUAGES, texts
-from ratusz.server import rows
 from ratusz.server.limits import Limits
-from ratusz.server.looks import User
 from ratusz.server.refused import Refused
-from ratusz.server.schema import tokens, users
-from ratusz.server.store import Store
-from ratusz.server.tables import checked_name
+from ratusz.server.service.scene import User
+from ratusz.server.service.tables import checked_name
+from ratusz.server.store import rows
+from ratusz.server.store.database import Store
+from ratusz.server.store.schema import tokens, users
 
-COOKIE: Final = "ratusz"
 COOKIE_SECONDS: Final = 365 * 86_400
 TOKEN_PREFIX: Final = "ratusz_"
 PASSWORD_LEAST: Final = 8

@@ -15,9 +15,9 @@ from ratusz import bots
 from ratusz.core import registry
 from ratusz.core.texts import texts
 from ratusz.server.guard import address, language
-from ratusz.server.identity import Token
-from ratusz.server.looks import ChatLine, LogEntry, Look, SeatPlan, TableInfo, TimeControl
-from ratusz.server.people import Identified, Identities, Known, Service
+from ratusz.server.service.people import Token
+from ratusz.server.service.scene import ChatLine, LogEntry, Look, SeatPlan, TableInfo, TimeControl
+from ratusz.server.visitors import Identified, Identities, Known, Service
 
 EVENT_STREAM: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"

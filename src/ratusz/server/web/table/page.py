@@ -15,12 +15,12 @@ from rich.console import Console
 from ratusz.core import registry
 from ratusz.core.game import Game, Option
 from ratusz.core.texts import Texts
-from ratusz.server import parts
-from ratusz.server.drawings import box, facts, symbols
 from ratusz.server.gathering import Gathering
-from ratusz.server.gliding import Gliding
-from ratusz.server.looks import Former, LogEntry, Look, SeatLook, TableInfo
-from ratusz.server.preferences import PageTexts, Preferences
+from ratusz.server.service.scene import Former, LogEntry, Look, SeatLook, TableInfo
+from ratusz.server.web.drawings import box, facts, symbols
+from ratusz.server.web.preferences import PageTexts, Preferences
+from ratusz.server.web.table import parts
+from ratusz.server.web.table.gliding import Gliding
 
 LOG_LINES = 80
 """How many of the latest moves the table shows; the replay has them all."""

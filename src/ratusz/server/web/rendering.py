@@ -10,11 +10,11 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, St
 from markupsafe import Markup
 
 from ratusz.core import registry
-from ratusz.server import parts
-from ratusz.server.drawings import TEMPLATES, sprite
-from ratusz.server.looks import User
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.table_page import Counter, TablePage, player_name
+from ratusz.server.service.scene import User
+from ratusz.server.web.drawings import TEMPLATES, sprite
+from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.table import parts
+from ratusz.server.web.table.page import Counter, TablePage, player_name
 
 
 def clock_text(seconds: float) -> str:
