@@ -18,8 +18,9 @@ from ratusz.core.game import BadOption
 from ratusz.server.app import create_app
 from ratusz.server.settings import Settings
 from ratusz.server.web import drawings
-from ratusz.server.web.pages.pages import own_path
-from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.pages.settings import own_path
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.texts import page_texts
 
 SITE = "http://testserver"
 SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")

@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 
 from ratusz.server.guard import COOKIE, language
 from ratusz.server.refused import Refused
-from ratusz.server.service.people import COOKIE_SECONDS, Identity
+from ratusz.server.service.people import COOKIE_SECONDS, People
 from ratusz.server.service.scene import User
 from ratusz.server.service.tables import Tables
 from ratusz.server.settings import Settings
@@ -20,12 +20,12 @@ async def tables(request: Request) -> Tables:
     return found
 
 
-async def identity(request: Request) -> Identity:
-    return _identity(request)
+async def people(request: Request) -> People:
+    return _people(request)
 
 
-def _identity(request: Request) -> Identity:
-    found: Identity = request.app.state.identity
+def _people(request: Request) -> People:
+    found: People = request.app.state.people
     return found
 
 
@@ -33,12 +33,12 @@ async def known(request: Request) -> User | None:
     """The owner of the token or the cookie; None for a stranger. A wrong token is refused."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme:
-        user = await _identity(request).of_token(token.strip()) if scheme.lower() == "bearer" else None
+        user = await _people(request).of_token(token.strip()) if scheme.lower() == "bearer" else None
         if user is None:
             raise Refused("bad_token", 401)
         return user
     cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await _identity(request).of_cookie(cookie)
+    return None if cookie is None else await _people(request).of_cookie(cookie)
 
 
 async def identified(request: Request) -> User:
@@ -50,10 +50,10 @@ async def identified(request: Request) -> User:
 
 
 async def visitor(request: Request) -> User:
-    """For pages: a stranger becomes a guest and gets his cookie with the answer."""
+    """For pages: a stranger becomes a guest and gets a cookie with the answer."""
     user = await known(request)
     if user is None:
-        user = _identity(request).guest(language(request.scope))
+        user = _people(request).guest(language(request.scope))
         remember(request, user)
     return user
 
@@ -62,7 +62,7 @@ def remember(request: Request, user: User | None) -> None:
     """Sends the cookie of this user with the answer; None takes the cookie away."""
     settings: Settings = request.app.state.settings
     jar: SimpleCookie = SimpleCookie()
-    jar[COOKIE] = _identity(request).cookie(user) if user is not None else ""
+    jar[COOKIE] = _people(request).cookie(user) if user is not None else ""
     morsel: Morsel[Any] = jar[COOKIE]
     morsel["path"] = "/"
     morsel["max-age"] = COOKIE_SECONDS if user is not None else 0
@@ -74,7 +74,7 @@ def remember(request: Request, user: User | None) -> None:
 
 
 Service = Annotated[Tables, Depends(tables)]
-Identities = Annotated[Identity, Depends(identity)]
+Persons = Annotated[People, Depends(people)]
 Known = Annotated[User | None, Depends(known)]
 Identified = Annotated[User, Depends(identified)]
 Visitor = Annotated[User, Depends(visitor)]

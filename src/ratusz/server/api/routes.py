@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field
-from pydantic_core import to_json
 
 from ratusz import bots
 from ratusz.core import registry
 from ratusz.core.texts import texts
+from ratusz.server.api.models import (
+    Bot,
+    Catalogue,
+    Created,
+    GameAbout,
+    Me,
+    Move,
+    NewGuest,
+    NewTable,
+    NewToken,
+    OptionAbout,
+    PlayOn,
+    Said,
+    Sitting,
+    Undo,
+    Update,
+    Version,
+    WithToken,
+)
+from ratusz.server.api.streaming import lines
 from ratusz.server.guard import address, language
 from ratusz.server.service.people import Token
-from ratusz.server.service.scene import ChatLine, LogEntry, Look, SeatPlan, TableInfo, TimeControl
-from ratusz.server.visitors import Identified, Identities, Known, Service
+from ratusz.server.service.scene import Scene, TableInfo
+from ratusz.server.visitors import Identified, Known, Persons, Service
 
 EVENT_STREAM: Final = "text/event-stream"
 NDJSON: Final = "application/x-ndjson"
@@ -29,128 +45,22 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 AnySeat = Annotated[int | None, Query(ge=0, le=15, description="See through this seat: one's own, or any once over.")]
 
 
-class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewGuest(Body):
-    name: str = ""
-
-
-class NewToken(Body):
-    label: str = Field("", max_length=200)
-
-
-class NewTable(Body):
-    game: str
-    seats: list[SeatPlan] = Field(max_length=16)
-    options: dict[str, bool | str] = Field(default_factory=dict)
-    public: bool = True
-    time: TimeControl = TimeControl()
-
-
-class Sitting(Body):
-    name: str = Field("", description="With a name: a further person on the same screen.")
-
-
-class Bot(Body):
-    bot: str
-
-
-class Move(Body):
-    move: str = Field(description="One of `choices`, by name.")
-    version: int | None = Field(None, description="The version seen; a move upon an older one is refused with 409.")
-
-
-class Undo(Body):
-    keep: int = Field(ge=0, description="How many moves stay: `undo_to`, or more than `undo_floor`.")
-    version: int | None = None
-
-
-class Said(Body):
-    text: str = Field(max_length=10_000)
-
-
-class PlayOn(Body):
-    at: int
-    seat: int
-    bot: str = "heuristic"
-
-
-class Me(BaseModel):
-    id: str
-    name: str
-    account: bool
-
-
-class WithToken(Me):
-    token: str
-
-
-class Created(BaseModel):
-    id: str
-
-
-class Version(BaseModel):
-    version: int
-
-
-class OptionAbout(BaseModel):
-    name: str
-    default: bool | str
-    form: str
-    about: str
-
-
-class GameAbout(BaseModel):
-    name: str
-    title: str
-    about: str
-    min_seats: int
-    max_seats: int
-    options: list[OptionAbout]
-
-
-class Catalogue(BaseModel):
-    games: list[GameAbout]
-    bots: list[str]
-
-
-class Update(BaseModel):
-    """One message of a stream. `log` and `chat` bring only what is new: `log` begins after `log_from` moves, and what
-    was known of later ones has been taken back."""
-
-    info: TableInfo
-    viewer: int | None
-    my_seats: list[int]
-    view: dict[str, Any] | None
-    choices: list[str]
-    log_from: int
-    log: list[LogEntry]
-    chat: list[ChatLine]
-    spectators: int
-    undo_to: int | None
-    undo_floor: int | None
-    covered: int | None
-    at: int
-
-
 # Routes are tried in order: what programs do most comes first.
 
 
 @router.post("/tables/{table}/moves")
 async def play(table: TableId, body: Move, service: Service, user: Identified) -> Version:
     """Play a move. The answer comes when it is on disk."""
-    return Version(version=await service.play(table, user, body.move, body.version))
+    return Version(version=await service.playing.play(table, user, body.move, body.version))
 
 
 @router.get("/games")
-async def games(request: Request, service: Service) -> Catalogue:
+async def games(request: Request) -> Catalogue:
     """The games with their seats and options (with what they are here unless a table says otherwise), and the bots."""
     told = []
     for game in registry.catalogue().values():
         say = texts(language(request.scope), game)
-        usual = service.house_options[game.name]
+        usual = request.app.state.settings.house_options[game.name]
         options = [
             OptionAbout(name=o.name, default=usual[o.name], form=o.form, about=say(f"about.{o.name}"))
             for o in game.options
@@ -169,9 +79,9 @@ async def games(request: Request, service: Service) -> Catalogue:
 
 
 @router.post("/guests", status_code=201)
-async def new_guest(request: Request, body: NewGuest, identities: Identities) -> WithToken:
+async def new_guest(request: Request, body: NewGuest, people: Persons) -> WithToken:
     """A guest with a token, at once; nothing else is needed to play."""
-    user, token = await identities.new_guest_token(body.name, address(request.scope))
+    user, token = await people.new_guest_token(body.name, address(request.scope))
     return WithToken(id=user.id, name=user.name, account=False, token=token)
 
 
@@ -181,20 +91,20 @@ async def me(user: Identified) -> Me:
 
 
 @router.get("/tokens")
-async def my_tokens(user: Identified, identities: Identities) -> list[Token]:
-    return await identities.tokens(user)
+async def my_tokens(user: Identified, people: Persons) -> list[Token]:
+    return await people.tokens(user)
 
 
 @router.post("/tokens", status_code=201)
-async def new_token(body: NewToken, user: Identified, identities: Identities) -> WithToken:
+async def new_token(body: NewToken, user: Identified, people: Persons) -> WithToken:
     """A personal token: whoever has it is you. It is shown this once."""
-    token = await identities.new_token(user, body.label)
+    token = await people.new_token(user, body.label)
     return WithToken(id=user.id, name=user.name, account=user.account, token=token)
 
 
 @router.delete("/tokens/{token_id}", status_code=204)
-async def delete_token(token_id: str, user: Identified, identities: Identities) -> None:
-    await identities.delete_token(user, token_id)
+async def delete_token(token_id: str, user: Identified, people: Persons) -> None:
+    await people.delete_token(user, token_id)
 
 
 @router.get("/tables")
@@ -206,18 +116,18 @@ async def list_tables(
 ) -> list[TableInfo]:
     """Public tables; with `mine`, the own ones that are not over."""
     if which == "mine":
-        return [] if user is None else await service.my_tables(user, limit)
+        return [] if user is None else await service.watching.my_tables(user, limit)
     if which == "playing":
-        return await service.games_on(user, limit)
+        return await service.watching.games_on(user, limit)
     if which == "over":
-        return await service.recent_games(user, limit=limit)
-    return await service.open_tables(user, limit)
+        return await service.watching.recent_games(user, limit=limit)
+    return await service.watching.open_tables(user, limit)
 
 
 @router.post("/tables", status_code=201)
 async def new_table(body: NewTable, service: Service, user: Identified) -> Created:
     """A new table. The game begins once no seat is open."""
-    table = await service.create(user, body.game, body.seats, body.options, public=body.public, time=body.time)
+    table = await service.making.create(user, body.game, body.seats, body.options, public=body.public, time=body.time)
     return Created(id=table)
 
 
@@ -228,9 +138,9 @@ async def one_table(
     user: Known,
     seat: AnySeat = None,
     at: Annotated[int | None, Query(ge=0, description="After so many moves; else now.")] = None,
-) -> Look:
+) -> Scene:
     """The table as you may see it."""
-    return await service.look(table, user, seat=seat, at=at)
+    return await service.watching.scene(table, user, seat=seat, at=at)
 
 
 @router.get(
@@ -243,56 +153,13 @@ async def stream(
 ) -> StreamingResponse:
     """The table now and after every change: one JSON object a line (NDJSON), or server-sent events for whoever accepts
     `text/event-stream`. When nothing has happened for a while comes an empty line, or a comment."""
-    await service.look(table, user, seat=seat)
+    await service.watching.scene(table, user, seat=seat)
     as_events = EVENT_STREAM in request.headers.get("accept", "")
-    looks = service.watch_with_pulse(table, user, seat=seat)
+    scenes = service.watching.scenes(table, user, seat=seat)
     return StreamingResponse(
-        _lines(looks, as_events),
+        lines(scenes, as_events),
         media_type=EVENT_STREAM if as_events else NDJSON,
         headers={"x-accel-buffering": "no"},
-    )
-
-
-async def _lines(looks: AsyncGenerator[Look | None], as_events: bool) -> AsyncGenerator[bytes]:
-    log: tuple[LogEntry, ...] = ()
-    chat = 0
-    async with aclosing(looks):
-        async for look in looks:
-            if look is None:
-                yield b":\n\n" if as_events else b"\n"
-                continue
-            known = _common(log, look.log)
-            line = update(look, known, chat)
-            log, chat = look.log, len(look.chat)
-            yield b"event: table\ndata: " + line + b"\n\n" if as_events else line + b"\n"
-
-
-def _common(sent: tuple[LogEntry, ...], log: tuple[LogEntry, ...]) -> int:
-    """How many entries are as they were sent. An entry is made once, so the same one means the same past."""
-    known = min(len(sent), len(log))
-    while known and sent[known - 1] is not log[known - 1]:
-        known -= 1
-    return known
-
-
-def update(look: Look, log_from: int, chat_from: int) -> bytes:
-    """An `Update` as JSON."""
-    return to_json(
-        {
-            "info": look.info,
-            "viewer": look.viewer,
-            "my_seats": look.my_seats,
-            "view": look.view,
-            "choices": [choice.move for choice in look.choices],
-            "log_from": log_from,
-            "log": look.log[log_from:],
-            "chat": look.chat[chat_from:],
-            "spectators": look.spectators,
-            "undo_to": look.undo_to,
-            "undo_floor": look.undo_floor,
-            "covered": look.covered,
-            "at": look.at,
-        }
     )
 
 
@@ -301,47 +168,47 @@ async def sit(
     table: TableId, seat: SeatNumber, service: Service, user: Identified, body: Sitting | None = None
 ) -> None:
     """Sit down on an open seat."""
-    await service.sit(table, user, seat, body.name if body is not None else "")
+    await service.seating.sit(table, user, seat, body.name if body is not None else "")
 
 
 @router.delete("/tables/{table}/seats/{seat}", status_code=204)
 async def leave(table: TableId, seat: SeatNumber, service: Service, user: Identified) -> None:
     """Get up; once the game has begun a bot plays until you return."""
-    await service.leave(table, user, seat)
+    await service.seating.leave(table, user, seat)
 
 
 @router.post("/tables/{table}/seats/{seat}/bot", status_code=204)
 async def invite_bot(table: TableId, seat: SeatNumber, body: Bot, service: Service, user: Identified) -> None:
     """Put a bot on an open seat of a table of your own."""
-    await service.invite_bot(table, user, seat, body.bot)
+    await service.seating.invite_bot(table, user, seat, body.bot)
 
 
 @router.post("/tables/{table}/return", status_code=204)
 async def come_back(table: TableId, service: Service, user: Identified) -> None:
     """Take your seat back from the bot that stands in for you."""
-    await service.come_back(table, user)
+    await service.seating.come_back(table, user)
 
 
 @router.post("/tables/{table}/undo")
 async def undo(table: TableId, body: Undo, service: Service, user: Identified) -> Version:
-    return Version(version=await service.undo(table, user, body.keep, body.version))
+    return Version(version=await service.playing.undo(table, user, body.keep, body.version))
 
 
 @router.post("/tables/{table}/chat", status_code=204)
 async def say(table: TableId, body: Said, service: Service, user: Identified) -> None:
-    await service.say(table, user, body.text)
+    await service.playing.say(table, user, body.text)
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(table: TableId, service: Service) -> str:
     """The record of a finished game, its seed included."""
-    return (await service.record(table)).text()
+    return (await service.watching.record(table)).text()
 
 
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(table: TableId, body: PlayOn, service: Service, user: Identified) -> Created:
     """A new table against bots, from a position of a finished game."""
-    return Created(id=await service.play_on(table, user, body.at, body.seat, body.bot))
+    return Created(id=await service.making.play_on(table, user, body.at, body.seat, body.bot))
 
 
 @router.post(
@@ -350,6 +217,6 @@ async def play_on(table: TableId, body: PlayOn, service: Service, user: Identifi
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def upload(request: Request, service: Service, user: Identified) -> Created:
-    """A record to look at, as plain text."""
+    """A record to replay, as plain text."""
     text = (await request.body()).decode(errors="replace")
-    return Created(id=await service.upload(user, text))
+    return Created(id=await service.making.upload(user, text))

@@ -1,5 +1,5 @@
 """The tables in memory: fetched when somebody asks, changed by one at a time, kept in step with other processes, let go
-when nobody looks. Each has an alarm for its next bot or the end of somebody's time."""
+when nobody watches. Each has an alarm for its next bot or the end of somebody's time."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy.engine import Connection
 
+from ratusz.core.record import Record
 from ratusz.server.refused import Refused
+from ratusz.server.service.clocks import DAY, deadline
 from ratusz.server.service.live import Live
-from ratusz.server.service.table import DAY, Table
+from ratusz.server.service.table import Table
 from ratusz.server.settings import Settings
 from ratusz.server.store import rows
 from ratusz.server.store.database import Stale, Store
-from ratusz.server.store.rows import TableRows
 
 T = TypeVar("T")
 
@@ -39,10 +40,10 @@ class Hall:
         now: Callable[[], float],
         ring: Callable[[str], Coroutine[Any, Any, None]],
     ) -> None:
-        self._store = store
-        self._live = live
-        self._settings = settings
-        self._now = now
+        self.store = store
+        self.live = live
+        self.settings = settings
+        self.now = now
         self._ring = ring
         self._tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
@@ -51,8 +52,8 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        self._store.listen(lambda table: self._spawn(self._refresh(table)))
-        for table in await self._store.read(rows.tables_to_resume):
+        self.store.listen(lambda table: self._spawn(self._refresh(table)))
+        for table in await self.store.read(rows.tables_to_resume):
             self._spawn(self._resume(table))
         self._spawn(self._sweep())
 
@@ -64,8 +65,8 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def table(self, table: str) -> Table:
-        """To look at."""
-        self._used[table] = self._now()
+        """To see."""
+        self._used[table] = self.now()
         found = self._tables.get(table)
         if found is not None:
             return found
@@ -75,7 +76,7 @@ class Hall:
     @asynccontextmanager
     async def hold(self, table: str) -> AsyncIterator[Table]:
         """To change: nobody else does so meanwhile."""
-        self._used[table] = self._now()
+        self._used[table] = self.now()
         async with self._locks[table]:
             yield await self._fetched(table)
 
@@ -85,20 +86,33 @@ class Hall:
 
         def run(connection: Connection) -> T:
             result = work(connection, *args)
-            self._store.announce(connection, table.id)
+            self.store.announce(connection, table.id)
             return result
 
         try:
-            return await self._store.write(run)
+            return await self.store.write(run)
         except Stale:
             await self._reload(table.id)
             raise Refused("too_late", 409) from None
 
+    async def record(self, table: str) -> Record:
+        """The whole game, seed and all; only once it is over."""
+        found = await self.table(table)
+        if found.status != "over":
+            raise Refused("not_over", 409)
+        return found.begun().record
+
+    async def delete(self, table: str) -> None:
+        """A table that is held, and that nobody needs any more."""
+        await self.store.write(rows.delete_tables, [table])
+        self.forget(table)
+        self.live.wake(table)
+
     def put(self, table: Table) -> None:
         """The table is now like this, and everybody may know."""
         self._tables[table.id] = table
-        self._used[table.id] = self._now()
-        self._live.wake(table.id)
+        self._used[table.id] = self.now()
+        self.live.wake(table.id)
         self.set_alarm(table)
 
     def forget(self, table: str) -> None:
@@ -113,11 +127,11 @@ class Hall:
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
-        deadline = table.deadline()
+        due = deadline(table)
         if table.bot_to_move() is not None:
             delay = 0.0
-        elif deadline is not None:
-            delay = max(0.0, deadline - self._now())
+        elif due is not None:
+            delay = max(0.0, due - self.now())
         else:
             return
         self._alarms[table.id] = asyncio.get_running_loop().call_later(delay + extra, self._rings, table.id)
@@ -129,7 +143,8 @@ class Hall:
     async def _fetched(self, table: str) -> Table:
         if table not in self._tables:
             try:
-                found = (await self._store.read(TableRows, table)).table()
+                stored = await self.store.read(rows.fetch, table)
+                found = None if stored is None else Table.of(stored)
             except ValueError as error:  # an option, a bot or a move this version of the game no longer has
                 LOG.exception("a game cannot be replayed", extra={"table": table})
                 raise Refused("broken", 410) from error
@@ -154,27 +169,27 @@ class Hall:
                 await self._reload(table)
 
     async def _reload(self, table: str) -> None:
-        found = await self._store.read(TableRows, table)
-        if found.row is None:
+        stored = await self.store.read(rows.fetch, table)
+        if stored is None:
             self.forget(table)
         else:
             present = self._tables[table]
-            found.bring_up(present)
-            self.set_alarm(present, self._settings.takeover)
-        self._live.wake(table)
+            present.catch_up(stored)
+            self.set_alarm(present, self.settings.takeover)
+        self.live.wake(table)
 
     async def _sweep(self) -> None:
-        """Lets go of tables nobody looks at, and clears away open tables that nobody has joined for days."""
+        """Lets go of tables nobody watches, and clears away open tables that nobody has joined for days."""
         while True:
-            old = await self._store.read(rows.stale_open_tables, self._now() - OPEN_DAYS * DAY)
+            old = await self.store.read(rows.stale_open_tables, self.now() - OPEN_DAYS * DAY)
             if old:
-                await self._store.write(rows.delete_tables, old)
+                await self.store.write(rows.delete_tables, old)
             idle = [
                 table
                 for table, used in self._used.items()
-                if used < self._now() - IDLE_SECONDS
+                if used < self.now() - IDLE_SECONDS
                 and table not in self._alarms
-                and not self._live.watched(table)
+                and not self.live.watched(table)
                 and not self._locks[table].locked()
             ]
             for table in [*idle, *old]:

@@ -1,4 +1,4 @@
-"""Who is looking at which table, and waking them when it changes."""
+"""Who watches which table, and waking them when it changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 
 class Watcher:
-    """One open stream. It is woken, looks, and waits again; what happens meanwhile it sees together."""
+    """One open stream. It is woken, sees the table, and waits again; what happens meanwhile it sees together."""
 
     def __init__(self, user_id: str | None) -> None:
         self.user_id = user_id
@@ -58,7 +58,7 @@ class Live:
             self._wake_others(table, watcher)
 
     def _wake_others(self, table: str, newcomer: Watcher) -> None:
-        """Tells those at the table that somebody came or went, unless he has it open elsewhere."""
+        """Tells those at the table that somebody came or went, unless they have it open elsewhere."""
         others = self._watchers.get(table, set()) - {newcomer}
         if newcomer.user_id is None or all(other.user_id != newcomer.user_id for other in others):
             for other in others:

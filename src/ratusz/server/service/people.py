@@ -7,47 +7,36 @@ import hashlib
 import re
 import secrets
 import time
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.server.limits import Limits
 from ratusz.server.refused import Refused
-from ratusz.server.service.scene import User
-from ratusz.server.service.tables import checked_name
-from ratusz.server.store import rows
+from ratusz.server.store import users
+from ratusz.server.store.data import Token, User
 from ratusz.server.store.database import Store
-from ratusz.server.store.schema import tokens, users
+
+__all__ = ["COOKIE_SECONDS", "People", "Token", "checked_name"]
 
 COOKIE_SECONDS: Final = 365 * 86_400
 TOKEN_PREFIX: Final = "ratusz_"
 PASSWORD_LEAST: Final = 8
 PASSWORD_MOST: Final = 200
 EMAIL: Final = re.compile(r"[^@\s,]+@[^@\s,]+\.[^@\s,]+")
+NAME_LENGTH: Final = 24
 LABEL_LENGTH: Final = 40
 CACHE_SECONDS: Final = 20
 """For how long another process may not have noticed that a password was changed or a token deleted."""
 CACHED: Final = 10_000
 
 
-@dataclass(frozen=True)
-class Token:
-    """A personal token as its owner sees it later: never the token itself."""
-
-    id: str
-    label: str
-    created: float
-
-
-class Identity:
+class People:
     def __init__(self, store: Store, secret: str, limits: Limits, passwords: PasswordHasher | None = None) -> None:
         self._store = store
         self._limits = limits
@@ -58,7 +47,7 @@ class Identity:
     # Cookies
 
     def guest(self, language: str = LANGUAGES[0]) -> User:
-        """Somebody new. He is written down when he first leaves a trace."""
+        """Somebody new, written down on first leaving a trace."""
         return User(secrets.token_urlsafe(12), texts(language)("guest", number=secrets.randbelow(9000) + 1000))
 
     def cookie(self, user: User) -> str:
@@ -70,15 +59,15 @@ class Identity:
             user_id, name, sessions = self._signer.loads(cookie, max_age=COOKIE_SECONDS)
         except (BadSignature, ValueError, TypeError):
             return None
-        user = await self._cached(f"user {user_id}", _by_id, user_id)
-        if sessions is None:  # a guest, unless he has an account by now: then only its cookies count
+        user = await self._cached(f"user {user_id}", users.by_id, user_id)
+        if sessions is None:  # a guest, unless there is an account by now: then only its cookies count
             return User(user_id, name) if user is None or not user.account else None
         return user if user is not None and user.sessions == sessions else None
 
     # Accounts
 
     async def register(self, guest: User, name: str, password: str, email: str, address: str) -> User:
-        """A guest becomes an account and keeps his seats and games."""
+        """A guest becomes an account, which keeps the guest's seats and games."""
         self._limits.spend("password", address)
         if guest.account:
             guest = self.guest()
@@ -89,7 +78,7 @@ class Identity:
         hashed = await asyncio.to_thread(self._passwords.hash, password)
         user = User(guest.id, name, account=True)
         try:
-            await self._store.write(_register, user, hashed, email or None, time.time())
+            await self._store.write(users.register, user, hashed, email or None, time.time())
         except IntegrityError:
             raise Refused("name_taken", 409) from None
         self._known.clear()
@@ -98,12 +87,12 @@ class Identity:
     async def log_in(self, name: str, password: str, address: str) -> User:
         self._limits.spend("password", address)
         self._limits.spend("password", f"name {name.casefold()}")
-        row = await self._store.read(_by_login, " ".join(name.split()).casefold())
+        found = await self._store.read(users.by_login, " ".join(name.split()).casefold())
         # a name that does not exist takes as long as a wrong password, so that nobody can list the names
-        matches = await asyncio.to_thread(self._matches, self._nobody if row is None else row.password, password)
-        if row is None or not matches:
+        matches = await asyncio.to_thread(self._matches, self._nobody if found is None else found[1], password)
+        if found is None or not matches:
             raise Refused("wrong_login", 403)
-        return User(row.id, row.name, account=True, sessions=row.sessions)
+        return found[0]
 
     async def change_password(self, user: User, old: str, new: str, address: str) -> User:
         """Logs all other browsers out. The user's new cookie is that of the user returned."""
@@ -112,7 +101,7 @@ class Identity:
         known = await self.log_in(user.name, old, address)
         _check_password(new)
         hashed = await asyncio.to_thread(self._passwords.hash, new)
-        await self._store.write(_set_password, user.id, hashed)
+        await self._store.write(users.set_password, user.id, hashed)
         self._known.clear()
         return User(known.id, known.name, account=True, sessions=known.sessions + 1)
 
@@ -121,7 +110,7 @@ class Identity:
         if user.account:
             raise Refused("account_name", 403)
         renamed = User(user.id, checked_name(name))
-        await self._store.write(_rename, renamed)
+        await self._store.write(users.rename, renamed)
         self._known.clear()
         return renamed
 
@@ -148,19 +137,21 @@ class Identity:
     async def new_token(self, user: User, label: str) -> str:
         """The token in clear, this once."""
         token = TOKEN_PREFIX + secrets.token_urlsafe(24)
-        await self._store.write(_add_token, user, _digest(token), " ".join(label.split())[:LABEL_LENGTH], time.time())
+        await self._store.write(
+            users.add_token, user, _digest(token), " ".join(label.split())[:LABEL_LENGTH], time.time()
+        )
         return token
 
     async def tokens(self, user: User) -> list[Token]:
-        return await self._store.read(_tokens, user.id)
+        return await self._store.read(users.list_tokens, user.id)
 
     async def delete_token(self, user: User, token_id: str) -> None:
-        await self._store.write(_delete_token, user.id, token_id)
+        await self._store.write(users.delete_token, user.id, token_id)
         self._known.clear()
 
     async def of_token(self, token: str) -> User | None:
         digest = _digest(token)
-        return await self._cached(f"token {digest}", _by_token, digest)
+        return await self._cached(f"token {digest}", users.by_token, digest)
 
     async def _cached(self, key: str, find: Any, *args: str) -> User | None:
         until, user = self._known.get(key, (0.0, None))
@@ -182,55 +173,9 @@ def _check_password(password: str) -> None:
         raise Refused("bad_password", least=PASSWORD_LEAST)
 
 
-def _user(row: Any) -> User:
-    return User(row.id, row.name, account=row.login is not None, sessions=row.sessions)
-
-
-def _by_id(connection: Connection, user_id: str) -> User | None:
-    row = connection.execute(users.select().where(users.c.id == user_id)).one_or_none()
-    return None if row is None else _user(row)
-
-
-def _by_login(connection: Connection, login: str) -> Any:
-    return connection.execute(users.select().where(users.c.login == login)).one_or_none()
-
-
-def _by_token(connection: Connection, digest: str) -> User | None:
-    query = sa.select(users).join(tokens, tokens.c.user_id == users.c.id).where(tokens.c.digest == digest)
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _user(row)
-
-
-def _register(connection: Connection, user: User, hashed: str, email: str | None, now: float) -> None:
-    rows.add_user(connection, user, now)
-    connection.execute(
-        users.update()
-        .where(users.c.id == user.id)
-        .values(name=user.name, login=user.name.casefold(), password=hashed, email=email)
-    )
-
-
-def _set_password(connection: Connection, user_id: str, hashed: str) -> None:
-    connection.execute(
-        users.update().where(users.c.id == user_id).values(password=hashed, sessions=users.c.sessions + 1)
-    )
-
-
-def _rename(connection: Connection, user: User) -> None:
-    connection.execute(users.update().where(users.c.id == user.id, users.c.login.is_(None)).values(name=user.name))
-
-
-def _add_token(connection: Connection, user: User, digest: str, label: str, now: float) -> None:
-    rows.add_user(connection, user, now)
-    connection.execute(tokens.insert().values(digest=digest, user_id=user.id, label=label, created=now))
-
-
-def _tokens(connection: Connection, user_id: str) -> list[Token]:
-    found = connection.execute(tokens.select().where(tokens.c.user_id == user_id).order_by(tokens.c.created))
-    return [Token(row.digest[:12], row.label, row.created) for row in found]
-
-
-def _delete_token(connection: Connection, user_id: str, token_id: str) -> None:
-    connection.execute(
-        tokens.delete().where(tokens.c.user_id == user_id, sa.func.substr(tokens.c.digest, 1, 12) == token_id)
-    )
+def checked_name(name: str) -> str:
+    """A name people may go by: it has to fit into records, in which commas part names."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > NAME_LENGTH or "," in tidy or not tidy.isprintable():
+        raise Refused("bad_name", limit=NAME_LENGTH)
+    return tidy

@@ -1,50 +1,32 @@
-"""What somebody may know of a table: plain data for pages and API, made by `Tables.look` from `view` and `happened`
-alone."""
+"""What somebody may know of a table: plain data for pages and API, made from `view` and `happened` alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
-SeatKind = Literal["open", "person", "bot"]
-Status = Literal["open", "playing", "over"]
+from ratusz.server.gathering import Gathering
+from ratusz.server.store.data import ChatLine, SeatKind, Status, TimeControl, User
+
+__all__ = [
+    "ChatLine",
+    "Choice",
+    "Former",
+    "LogEntry",
+    "Picture",
+    "Scene",
+    "SeatInfo",
+    "TableInfo",
+    "TimeControl",
+    "User",
+]
+
 Former = tuple[int, dict[str, Any]]
 """What a viewer saw before: after how many moves, and the view."""
 
 
 @dataclass(frozen=True)
-class User:
-    """Whoever opened the page or owns the token. A guest's id and name live in the signed cookie."""
-
-    id: str
-    name: str
-    account: bool = False
-    sessions: int = 0
-    """Of an account: cookies of earlier sessions are logged out."""
-
-
-@dataclass(frozen=True)
-class TimeControl:
-    """No limit; or a clock per player, with seconds added whenever a turn passes on; or days for every choice."""
-
-    kind: Literal["none", "clock", "days"] = "none"
-    seconds: int = 0
-    increment: int = 0
-    days: int = 0
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    """What a new table puts on a seat. `person` is whoever creates the table; more than one makes hot seats, which may
-    have names of their own."""
-
-    kind: SeatKind
-    bot: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True)
-class SeatLook:
+class SeatInfo:
     """One seat as a viewer sees it."""
 
     seat: int
@@ -55,7 +37,7 @@ class SeatLook:
     bot: str = ""
     """Which bot plays here: a bot's own seat, or the stand-in of a player who is away."""
     away: bool = False
-    """A person's seat which a bot plays until he returns: he ran out of time or left."""
+    """A person's seat which a bot plays until they return: they ran out of time or left."""
     present: bool = False
     """Its owner has the table open somewhere."""
     clock: float | None = None
@@ -85,16 +67,6 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
-class ChatLine:
-    id: int
-    name: str
-    seat: int | None
-    text: str
-    at: float
-    """Seconds since 1970."""
-
-
-@dataclass(frozen=True)
 class TableInfo:
     """A table as it stands in lists, too: nothing here is secret."""
 
@@ -110,7 +82,7 @@ class TableInfo:
     mine: bool
     """The viewer created the table."""
     time: TimeControl
-    seats: tuple[SeatLook, ...]
+    seats: tuple[SeatInfo, ...]
     to_move: int | None
     moves_played: int
     created: float
@@ -129,8 +101,8 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
-class Look:
-    """All a page or a stream needs to show one table to one viewer."""
+class Scene:
+    """One table as one viewer may know it."""
 
     info: TableInfo
     viewer: int | None
@@ -139,7 +111,7 @@ class Look:
     view: dict[str, Any] | None
     """`state.view(viewer)`; None until all seats are taken."""
     choices: tuple[Choice, ...] = ()
-    """The viewer's legal moves, in the game's order; empty unless it is his turn."""
+    """The viewer's legal moves, in the game's order; empty unless it is their turn."""
     log: tuple[LogEntry, ...] = ()
     """Oldest first."""
     chat: tuple[ChatLine, ...] = ()
@@ -150,6 +122,16 @@ class Look:
     """*Undo to here* in the log: every move with a number above this may be taken back, with all that followed it;
     None where none may."""
     covered: int | None = None
-    """Hot seats: the own seat whose turn it is and whose hand is covered until `Tables.uncover`."""
+    """Hot seats: the own seat whose turn it is and whose hand is covered until `Seating.uncover`."""
     at: int = 0
     """How many moves had been played in the position shown: `info.moves_played`, or less in a replay."""
+
+
+@dataclass(frozen=True)
+class Picture(Scene):
+    """All a page shows: a scene, and what it takes to draw it and to click on it."""
+
+    former: Former | None = None
+    """What the viewer saw before, so that pieces can glide from there."""
+    gathering: Gathering | None = None
+    """Where the choices are picks of a set: what has been picked, and what can be besides."""

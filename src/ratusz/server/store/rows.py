@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ratusz.core import registry
-from ratusz.server.service.scene import ChatLine, TimeControl, User
-from ratusz.server.service.table import Facts, Next, Seat, Table
+from ratusz.server.store import users
+from ratusz.server.store.data import ChatLine, Facts, MoveRow, Seat, Stored, TableRow, TimeControl, User
 from ratusz.server.store.database import Stale
 from ratusz.server.store.schema import chat, moves, seats, tables
 
@@ -28,18 +28,8 @@ _CLOCK = (
 )
 
 
-def add_user(connection: Connection, user: User, now: float) -> None:
-    """A guest is written down when he first leaves a trace."""
-    connection.execute(
-        sa.text(
-            "INSERT INTO users (id, name, sessions, created) VALUES (:id, :name, 0, :now) ON CONFLICT (id) DO NOTHING"
-        ),
-        {"id": user.id, "name": user.name, "now": now},
-    )
-
-
-def add_table(connection: Connection, table: Table, user: User) -> None:
-    add_user(connection, user, table.created)
+def add_table(connection: Connection, table: TableRow, played: Sequence[MoveRow], user: User) -> None:
+    users.add(connection, user, table.created)
     connection.execute(
         tables.insert().values(
             id=table.id,
@@ -57,10 +47,9 @@ def add_table(connection: Connection, table: Table, user: User) -> None:
         )
     )
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
-    if table.played:
-        connection.execute(
-            moves.insert(), [_move_row(table, number, table.changed) for number in range(len(table.played))]
-        )
+    if played:
+        rows = [_move_row(table.id, number, move, table.changed) for number, move in enumerate(played, start=1)]
+        connection.execute(moves.insert(), rows)
 
 
 def _present(facts: Facts, changed: float, since: float) -> dict[str, Any]:
@@ -79,16 +68,8 @@ def _seat_row(table: str, number: int, seat: Seat) -> dict[str, Any]:
     return {"table_id": table, "seat": number} | asdict(seat)
 
 
-def _move_row(table: Table, number: int, at: float) -> dict[str, Any]:
-    played = table.played[number]
-    return {
-        "table_id": table.id,
-        "number": number + 1,
-        "seat": played.seat,
-        "move": table.game.moves.name(played.code),
-        "bot": played.bot,
-        "at": at,
-    }
+def _move_row(table: str, number: int, move: MoveRow, at: float) -> dict[str, Any]:
+    return {"table_id": table, "number": number, "at": at} | asdict(move)
 
 
 def _advance(connection: Connection, table: str, upon: int, values: dict[str, Any]) -> None:
@@ -97,45 +78,39 @@ def _advance(connection: Connection, table: str, upon: int, values: dict[str, An
         raise Stale
 
 
-def save_move(connection: Connection, table: Table, following: Next) -> None:
-    """`table` is as it was before the move."""
-    _advance(connection, table.id, table.version, _present(following.facts, following.at, following.at))
-    played = following.played
-    row = {
-        "table_id": table.id,
-        "number": following.facts.moves_played,
-        "seat": played.seat,
-        "move": table.game.moves.name(played.code),
-        "bot": played.bot,
-        "at": following.at,
-    }
-    connection.execute(moves.insert(), row)
-    if table.time.kind == "clock":
-        connection.execute(_CLOCK, {"of_table": table.id, "of_seat": played.seat, "left": following.clock})
+def save_move(
+    connection: Connection, table: TableRow, move: MoveRow, facts: Facts, at: float, clock: float | None
+) -> None:
+    """`table` is as it was before the move, `facts` as they are after it. `clock`: the seconds the mover has left,
+    where that has to be remembered."""
+    _advance(connection, table.id, table.version, _present(facts, at, at))
+    connection.execute(moves.insert(), _move_row(table.id, facts.moves_played, move, at))
+    if clock is not None:
+        connection.execute(_CLOCK, {"of_table": table.id, "of_seat": move.seat, "left": clock})
 
 
-def save_undo(connection: Connection, table: Table, upon: int) -> None:
+def save_undo(connection: Connection, table: TableRow, upon: int) -> None:
     """`table` is as it is after the undo, `upon` its version before."""
     _advance(connection, table.id, upon, _present(table.facts, table.changed, table.since))
     connection.execute(moves.delete().where(moves.c.table_id == table.id, moves.c.number > table.facts.moves_played))
 
 
-def save_seats(connection: Connection, table: Table, upon: int, newcomer: User | None, now: float) -> None:
+def save_seats(connection: Connection, table: TableRow, upon: int, newcomer: User | None, now: float) -> None:
     """`table` is as it is after the change."""
     if newcomer is not None:
-        add_user(connection, newcomer, now)
+        users.add(connection, newcomer, now)
     _advance(connection, table.id, upon, _present(table.facts, table.changed, table.since))
     connection.execute(seats.delete().where(seats.c.table_id == table.id))
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
 
 
 def set_owner(connection: Connection, table: str, user: User, now: float) -> None:
-    add_user(connection, user, now)
+    users.add(connection, user, now)
     connection.execute(tables.update().where(tables.c.id == table).values(owner_id=user.id, owner=user.name))
 
 
 def add_chat(connection: Connection, table: str, user: User, seat: int | None, text: str, now: float) -> int:
-    add_user(connection, user, now)
+    users.add(connection, user, now)
     done = connection.execute(
         chat.insert().values(table_id=table, user_id=user.id, name=user.name, seat=seat, text=text, at=now)
     )
@@ -164,58 +139,22 @@ def tables_to_resume(connection: Connection) -> list[str]:
     return [row.id for row in rows if row.bot or row.time["kind"] != "none"]
 
 
-class TableRows:
-    """All there is in the database about one table."""
-
-    def __init__(self, connection: Connection, table: str) -> None:
-        self.row = connection.execute(tables.select().where(tables.c.id == table)).one_or_none()
-        if self.row is None:
-            return
-        self.seats = [
-            _seat(row)
-            for row in connection.execute(seats.select().where(seats.c.table_id == table).order_by(seats.c.seat))
-        ]
-        self.moves = connection.execute(
-            sa.select(moves.c.move, moves.c.bot).where(moves.c.table_id == table).order_by(moves.c.number)
-        ).all()
-        self.chat = [
-            ChatLine(row.id, row.name, row.seat, row.text, row.at)
-            for row in connection.execute(chat.select().where(chat.c.table_id == table).order_by(chat.c.id))
-        ]
-
-    def table(self) -> Table | None:
-        """The table with its game played up to the last move."""
-        if self.row is None:
-            return None
-        table = _table(self.row, self.seats)
-        self.bring_up(table)
-        return table
-
-    def bring_up(self, table: Table) -> None:
-        """Makes a table that another process has changed what it is now."""
-        assert self.row is not None
-        facts = _facts(self.row)
-        if table.record is None and facts.status != "open":
-            table.seats = self.seats
-            table.begin()
-        same = 0
-        for played, row in zip(table.played, self.moves, strict=False):
-            if table.game.moves.name(played.code) != row.move:
-                break
-            same += 1
-        if same < len(table.played):
-            table.take_back(same, self.row.changed)
-        for row in self.moves[same:]:
-            table.accept(table.attempt(row.move, self.row.changed, bot=row.bot))
-        table.seats = self.seats
-        table.facts = facts
-        table.version = self.row.version
-        table.changed, table.since = self.row.changed, self.row.since
-        table.chat = self.chat
+def fetch(connection: Connection, table: str) -> Stored | None:
+    row = connection.execute(tables.select().where(tables.c.id == table)).one_or_none()
+    if row is None:
+        return None
+    sitting = connection.execute(seats.select().where(seats.c.table_id == table).order_by(seats.c.seat))
+    played = connection.execute(moves.select().where(moves.c.table_id == table).order_by(moves.c.number))
+    said = connection.execute(chat.select().where(chat.c.table_id == table).order_by(chat.c.id))
+    return Stored(
+        _table(row, [_seat(seat) for seat in sitting]),
+        [MoveRow(move.seat, move.move, move.bot) for move in played],
+        [ChatLine(line.id, line.name, line.seat, line.text, line.at) for line in said],
+    )
 
 
-def _table(row: Any, sitting: list[Seat]) -> Table:
-    return Table(
+def _table(row: Any, sitting: list[Seat]) -> TableRow:
+    return TableRow(
         id=row.id,
         game=registry.game(row.game),
         options=row.options,
@@ -242,7 +181,7 @@ def _seat(row: Any) -> Seat:
     return Seat(row.kind, row.user_id, row.name, row.bot, row.away, row.shown, row.clock)
 
 
-def _listed(connection: Connection, query: sa.Select[Any]) -> list[Table]:
+def _listed(connection: Connection, query: sa.Select[Any]) -> list[TableRow]:
     """Tables without their games, for lists."""
     found = connection.execute(query).all()
     sitting: dict[str, list[Seat]] = {row.id: [] for row in found}
@@ -254,7 +193,7 @@ def _listed(connection: Connection, query: sa.Select[Any]) -> list[Table]:
     return [_table(row, sitting[row.id]) for row in found if row.game in registry.catalogue()]
 
 
-def list_open(connection: Connection, limit: int) -> list[Table]:
+def list_open(connection: Connection, limit: int) -> list[TableRow]:
     return _listed(
         connection,
         tables.select()
@@ -264,7 +203,7 @@ def list_open(connection: Connection, limit: int) -> list[Table]:
     )
 
 
-def list_of_user(connection: Connection, user_id: str, statuses: Sequence[str], limit: int) -> list[Table]:
+def list_of_user(connection: Connection, user_id: str, statuses: Sequence[str], limit: int) -> list[TableRow]:
     own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
     return _listed(
         connection,
@@ -275,7 +214,7 @@ def list_of_user(connection: Connection, user_id: str, statuses: Sequence[str], 
     )
 
 
-def list_finished(connection: Connection, limit: int) -> list[Table]:
+def list_finished(connection: Connection, limit: int) -> list[TableRow]:
     return _listed(
         connection,
         tables.select()
@@ -285,7 +224,7 @@ def list_finished(connection: Connection, limit: int) -> list[Table]:
     )
 
 
-def list_playing(connection: Connection, limit: int) -> list[Table]:
+def list_playing(connection: Connection, limit: int) -> list[TableRow]:
     return _listed(
         connection,
         tables.select()

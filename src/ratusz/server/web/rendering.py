@@ -12,9 +12,12 @@ from markupsafe import Markup
 from ratusz.core import registry
 from ratusz.server.service.scene import User
 from ratusz.server.web.drawings import TEMPLATES, sprite
-from ratusz.server.web.preferences import Preferences, page_texts
+from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.table import parts
-from ratusz.server.web.table.page import Counter, TablePage, player_name
+from ratusz.server.web.table.choosing import Counter
+from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.table.players import player_name
+from ratusz.server.web.texts import page_texts
 
 
 def clock_text(seconds: float) -> str:
@@ -59,9 +62,9 @@ def render_part(template: str, page: TablePage) -> str:
 
 def render_table(page: TablePage) -> str:
     """The table alone, as it is morphed in after every change."""
-    if page.look.view is None:
+    if page.picture.view is None:
         return render_part("lobby.html", page)
-    if page.look.covered is not None:
+    if page.picture.covered is not None:
         return render_part("covered.html", page)
     own = Path(page.game.folder, "table.html").exists()
     return render_part(f"{page.game.name}/table.html" if own else "plain_table.html", page)

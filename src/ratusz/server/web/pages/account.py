@@ -10,8 +10,8 @@ from fastapi.responses import Response
 from ratusz.server.guard import address
 from ratusz.server.refused import Refused
 from ratusz.server.service.scene import User
-from ratusz.server.visitors import Identities, Service, Visitor, remember
-from ratusz.server.web.pages.pages import page, preferences, seen
+from ratusz.server.visitors import Persons, Service, Visitor, remember
+from ratusz.server.web.answers import page, preferences, seen
 
 router = APIRouter(prefix="/account", include_in_schema=False)
 
@@ -19,55 +19,55 @@ Text = Annotated[str, Form()]
 
 
 async def shown(
-    request: Request, identities: Identities, user: User, problem: Refused | None = None, token: str = ""
+    request: Request, people: Persons, user: User, problem: Refused | None = None, token: str = ""
 ) -> Response:
     return page(
         request,
         user,
         "account.html",
         200 if problem is None else problem.status,
-        tokens=await identities.tokens(user),
+        tokens=await people.tokens(user),
         problem="" if problem is None else problem.text(preferences(request).language),
         token=token,
     )
 
 
 @router.get("")
-async def account(request: Request, identities: Identities, user: Visitor) -> Response:
-    return await shown(request, identities, user)
+async def account(request: Request, people: Persons, user: Visitor) -> Response:
+    return await shown(request, people, user)
 
 
 @router.post("/name")
-async def rename(request: Request, identities: Identities, user: Visitor, name: Text = "") -> Response:
+async def rename(request: Request, people: Persons, user: Visitor, name: Text = "") -> Response:
     try:
-        remember(request, await identities.rename(user, name))
+        remember(request, await people.rename(user, name))
     except Refused as problem:
-        return await shown(request, identities, user, problem)
+        return await shown(request, people, user, problem)
     return seen("/account")
 
 
 @router.post("/register")
 async def register(
-    request: Request, identities: Identities, user: Visitor, name: Text = "", password: Text = "", email: Text = ""
+    request: Request, people: Persons, user: Visitor, name: Text = "", password: Text = "", email: Text = ""
 ) -> Response:
     try:
-        remember(request, await identities.register(user, name, password, email.strip(), address(request.scope)))
+        remember(request, await people.register(user, name, password, email.strip(), address(request.scope)))
     except Refused as problem:
-        return await shown(request, identities, user, problem)
+        return await shown(request, people, user, problem)
     return seen("/account")
 
 
 @router.post("/sign-in")
 async def sign_in(
-    request: Request, identities: Identities, tables: Service, user: Visitor, name: Text = "", password: Text = ""
+    request: Request, people: Persons, tables: Service, user: Visitor, name: Text = "", password: Text = ""
 ) -> Response:
-    """A guest takes his seats along."""
+    """A guest takes their seats along."""
     try:
-        known = await identities.log_in(name, password, address(request.scope))
+        known = await people.log_in(name, password, address(request.scope))
     except Refused as problem:
-        return await shown(request, identities, user, problem)
+        return await shown(request, people, user, problem)
     if not user.account:
-        await tables.adopt(user, known)
+        await tables.seating.adopt(user, known)
     remember(request, known)
     return seen("/")
 
@@ -80,22 +80,22 @@ async def sign_out(request: Request) -> Response:
 
 @router.post("/password")
 async def change_password(
-    request: Request, identities: Identities, user: Visitor, old: Text = "", password: Text = ""
+    request: Request, people: Persons, user: Visitor, old: Text = "", password: Text = ""
 ) -> Response:
     try:
-        remember(request, await identities.change_password(user, old, password, address(request.scope)))
+        remember(request, await people.change_password(user, old, password, address(request.scope)))
     except Refused as problem:
-        return await shown(request, identities, user, problem)
+        return await shown(request, people, user, problem)
     return seen("/account")
 
 
 @router.post("/tokens")
-async def new_token(request: Request, identities: Identities, user: Visitor, label: Text = "") -> Response:
+async def new_token(request: Request, people: Persons, user: Visitor, label: Text = "") -> Response:
     """Shown on the answer itself, once."""
-    return await shown(request, identities, user, token=await identities.new_token(user, label))
+    return await shown(request, people, user, token=await people.new_token(user, label))
 
 
 @router.post("/tokens/{token}/delete")
-async def delete_token(request: Request, identities: Identities, user: Visitor, token: str) -> Response:
-    await identities.delete_token(user, token)
+async def delete_token(request: Request, people: Persons, user: Visitor, token: str) -> Response:
+    await people.delete_token(user, token)
     return seen("/account")

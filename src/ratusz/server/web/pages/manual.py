@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from ratusz.server.visitors import Known
-from ratusz.server.web.pages.pages import page
+from ratusz.server.web.answers import page
 
 router = APIRouter(include_in_schema=False)
 

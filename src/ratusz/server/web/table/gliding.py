@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-Lying = Mapping[str, Mapping[str, int]]
+Places = Mapping[str, Mapping[str, int]]
 """Kind → place → how many lie there."""
 
 
@@ -26,7 +26,7 @@ class Way:
     pieces: int
 
 
-def ways(before: Lying, after: Lying) -> list[Way]:
+def ways(before: Places, after: Places) -> list[Way]:
     """What has gone where. Pieces alike cannot be told apart: what is missing in one place is taken to be what is new
     in another, in the order of the places."""
     return [way for kind, now in after.items() if kind in before for way in _ways(kind, before[kind], now)]
@@ -53,13 +53,13 @@ def _ways(kind: str, before: Mapping[str, int], after: Mapping[str, int]) -> lis
 class Gliding:
     at: int
     """How many moves had been played in the position shown."""
-    lying: Lying
-    before: tuple[int, Lying] | None = None
+    places: Places
+    before: tuple[int, Places] | None = None
     """The position seen before, and what lay where in it."""
 
     def leaving(self, kind: str, place: str, most: int) -> list[str]:
         """The names of the pieces that would leave first, but of no more than so many."""
-        count = self.lying.get(kind, {}).get(place, 0)
+        count = self.places.get(kind, {}).get(place, 0)
         return [_name(self.at, kind, place, number) for number in range(min(count, most))]
 
     def come(self, kind: str, place: str) -> list[list[str]]:
@@ -74,17 +74,17 @@ class Gliding:
         """The name of a piece that lay here before, wherever it may be now."""
         if self.before is None:
             return None
-        at, lying = self.before
-        return _name(at, kind, place, 0) if lying.get(kind, {}).get(place) else None
+        at, places = self.before
+        return _name(at, kind, place, 0) if places.get(kind, {}).get(place) else None
 
     @cached_property
     def _come(self) -> dict[tuple[str, str], list[list[str]]]:
         """Where several ways begin in one place, the first piece of each goes before the second of any."""
         if self.before is None:
             return {}
-        at, lying = self.before
+        at, places = self.before
         by_source = defaultdict(list)
-        for way in ways(lying, self.lying):
+        for way in ways(places, self.places):
             by_source[way.kind, way.source].append(way)
         found = defaultdict(list)
         for (kind, source), together in by_source.items():
