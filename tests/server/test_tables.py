@@ -363,9 +363,8 @@ def test_an_unfinished_record_can_be_looked_at_and_played_on(database: str) -> N
         async with hosting(database) as host:
             scene = await host.tables.watching.scene(shown, BRUNO, seat=0)
             assert (scene.info.status, scene.at, scene.choices) == ("over", 30, ())
-            assert (
-                await host.tables.watching.scene(await host.tables.making.play_on(shown, ANNA, 30, 0, "random"), ANNA)
-            ).at == 30
+            table = await host.tables.making.play_on(shown, ANNA, 30, 0, "random")
+            assert (await host.tables.watching.scene(table, ANNA)).at == 30
 
     asyncio.run(scenario())
 

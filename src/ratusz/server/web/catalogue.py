@@ -18,7 +18,7 @@ DEFAULT_BOT: Final = "casual"
 
 def all_games() -> list[Game]:
     """Those with the fewest moves to learn first."""
-    return sorted(registry.catalogue().values(), key=lambda game: len(game.moves.names()))
+    return sorted(registry.catalogue().values(), key=lambda game: len(game.moves))
 
 
 def game_called(name: str) -> Game:

@@ -11,6 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ratusz.core import registry
 from ratusz.core.game import Game
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -35,18 +36,29 @@ def facts(game: Game) -> dict[str, dict[str, Any]]:
 
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
+SVG = re.compile(r"<svg\b[^>]*>")
 
 
 @cache
 def sprite(game: Game | None = None) -> Markup:
-    """The drawings, to be inlined once per page. Their ids get a prefix there, since a page has a #log of its own."""
-    text = _drawings(TEMPLATES) + ("" if game is None else _drawings(game.folder))
+    """The drawings, to be inlined once per page: on a table's page those of its game, elsewhere all covers. Their
+    ids get a prefix there, since a page has a #log of its own."""
+    own = "".join(map(cover, registry.catalogue().values())) if game is None else _drawings(game.folder)
+    text = _drawings(TEMPLATES) + own
     return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
 
 
 def _drawings(folder: Path) -> str:
     file = Path(folder, "icons.svg")
     return re.sub(r"<!--.*?-->\n?", "", file.read_text(encoding="utf-8")) if file.exists() else ""
+
+
+def cover(game: Game) -> str:
+    """The picture on a game's box: `cover.svg` in its folder, else the plain one."""
+    own = Path(game.folder, "cover.svg")
+    drawing = (own if own.exists() else TEMPLATES / "cover.svg").read_text(encoding="utf-8")
+    inside = SVG.sub("", drawing.strip(), count=1).removesuffix("</svg>")
+    return f'<symbol id="cover-{game.name.replace("-", "_")}" viewBox="0 0 160 100">{inside}</symbol>\n'
 
 
 @cache
