@@ -6,12 +6,14 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from jinja2 import nodes
 
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game
@@ -21,6 +23,8 @@ from ratusz.server.settings import Settings
 from ratusz.server.web import drawings
 from ratusz.server.web.pages.settings import own_path
 from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import environment
+from ratusz.server.web.table.page import ANSWERS, PARTS, TablePage, offers
 from ratusz.server.web.texts import page_texts
 
 SITE = "http://testserver"
@@ -67,6 +71,22 @@ def test_whatever_the_templates_say_is_written(game: str) -> None:
                 if key.endswith("."):
                     continue
                 assert say.has(key), f"{template.name} says {key!r}, which is not written in {language}"
+
+
+def test_whatever_the_templates_ask_a_page_for_is_known() -> None:
+    known = {*ANSWERS, *vars(TablePage), *(field.name for field in fields(TablePage))}
+    templates = [*drawings.TEMPLATES.glob("*.html")]
+    templates += [path for game in registry.catalogue().values() for path in Path(game.folder).glob("*.html")]
+    for template in templates:
+        tree = environment().parse(template.read_text(encoding="utf-8"))
+        asked = [node.attr for node in tree.find_all(nodes.Getattr) if getattr(node.node, "name", "") == "page"]
+        assert not {*asked} - known, template
+
+
+def test_one_part_of_a_page_answers_each_question() -> None:
+    offered = [name for part in PARTS.values() for name in offers(part)]
+    assert len(offered) == len({*offered})
+    assert not {*offered} & {*vars(TablePage)}
 
 
 @pytest.mark.parametrize("game", ON_SCREEN)

@@ -12,6 +12,7 @@ __all__ = [
     "ChatLine",
     "Choice",
     "Former",
+    "Gathering",
     "LogEntry",
     "Picture",
     "Scene",

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from ratusz.core.game import Game
-from ratusz.server.gathering import Gathering
-from ratusz.server.service.scene import Choice, Picture
+from ratusz.server.service.scene import Choice, Gathering, Picture
 from ratusz.server.web.drawings import symbols
 from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.texts import PageTexts
