@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg') pyproject.toml setup.py
 INTERPRETED := tests/core tests/games tests/bots tests/test_laws.py tests/test_golden.py
-HTMX := src/ratusz/server/static/htmx.min.js
+HTMX := src/ratusz/server/web/static/htmx.min.js
 NODE_MODULES := node_modules/.package-lock.json
 PRETTIER := node_modules/prettier/bin/prettier.cjs --log-level warn "src/**/*.css"
 

@@ -27,9 +27,9 @@ def packing(tree: ast.AST) -> Iterator[int]:
                 isinstance(side, (ast.Set, ast.SetComp, ast.Dict)) or is_set(side) for side in (node.left, node.right)
             ):
                 yield node.lineno
-        elif isinstance(node, ast.AugAssign) and isinstance(node.op, PACKED):
-            yield node.lineno
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert):
+        elif (isinstance(node, ast.AugAssign) and isinstance(node.op, PACKED)) or (
+            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Invert)
+        ):
             yield node.lineno
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from jinja2 import nodes
-
 from ratusz.server.rendering import environment
 
 SOURCE = Path(__file__).parent.parent / "src" / "ratusz"

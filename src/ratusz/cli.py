@@ -31,11 +31,11 @@ from ratusz.arguments import (
     split_seats,
 )
 from ratusz.core import registry
+from ratusz.core.extras import MissingExtra, needs
 from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import texts
-from ratusz.core.extras import MissingExtra, needs
 from ratusz.server.settings import BadSetting
 
 app = typer.Typer(

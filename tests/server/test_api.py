@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 
 from ratusz.server.app import create_app
 from ratusz.server.guard import BODY_BYTES
-from ratusz.server.people import Visitor
 from ratusz.server.settings import BadSetting, Settings
+from ratusz.server.visitors import Visitor
 
 JSON = {"Content-Type": "application/json"}
 SITE = "http://testserver"
@@ -60,10 +60,10 @@ def test_sit_play_undo_and_say(client: TestClient) -> None:
     anna, bruno = token(client, "Anna"), token(client, "Bruno")
     table = f"/api/tables/{new_table(client, anna)}"
     assert client.post(f"{table}/seats/1", headers=bruno).status_code == 204
-    look = client.get(table, headers=anna).json()
-    assert {"move": "role builder", "target": "role.builder", "ends_turn": False} in look["choices"]
+    scene = client.get(table, headers=anna).json()
+    assert {"move": "role builder", "target": "role.builder", "ends_turn": False} in scene["choices"]
     assert client.get(table, headers=bruno).json()["choices"] == []
-    version = look["info"]["version"]
+    version = scene["info"]["version"]
     played = client.post(f"{table}/moves", json={"move": "role builder", "version": version}, headers=anna)
     assert played.json() == {"version": version + 1}
     late = client.post(f"{table}/moves", json={"move": "pass", "version": version}, headers=anna)
@@ -71,7 +71,7 @@ def test_sit_play_undo_and_say(client: TestClient) -> None:
     assert client.post(f"{table}/undo", json={"keep": 0}, headers=anna).json() == {"version": version + 2}
     assert client.post(f"{table}/chat", json={"text": "hello"}, headers=bruno).status_code == 204
     assert client.get(table).json()["chat"][0]["text"] == "hello"
-    assert client.get("/api/tables?which=playing").json()[0]["id"] == look["info"]["id"]
+    assert client.get("/api/tables?which=playing").json()[0]["id"] == scene["info"]["id"]
     assert client.get("/api/tables?which=mine", headers=bruno).json()[0]["to_move"] == 0
 
 
@@ -97,8 +97,8 @@ def test_mistakes_get_one_clear_message(client: TestClient) -> None:
 
 
 def test_a_form_of_another_site_is_refused(client: TestClient) -> None:
-    identity = client.app.state.identity  # type: ignore[attr-defined]
-    client.cookies.set("ratusz", identity.cookie(identity.guest()))
+    people = client.app.state.people  # type: ignore[attr-defined]
+    client.cookies.set("ratusz", people.cookie(people.guest()))
     body = {"game": "san-juan", "seats": [{"kind": "person"}, {"kind": "open"}]}
 
     def post(**headers: str) -> int:

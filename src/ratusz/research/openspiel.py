@@ -20,9 +20,9 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core import registry, rng
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption, Game
 from ratusz.core.state import OVER, IllegalMove, State
-from ratusz.core.extras import needs
 from ratusz.research.ids import environment_id
 from ratusz.research.setting import Setting
 

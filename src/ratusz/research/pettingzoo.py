@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove
-from ratusz.core.extras import needs
 from ratusz.research.rendering import RENDER_MODES, check_mode, render
 from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space
