@@ -42,6 +42,7 @@ class Verb:
     TAKE: Final = 91
     FOREST: Final = 97
     DISCARD: Final = 102
+    """A plantation: an empty one of its kind if there is one, else a colonist's, else a noble's."""
     DISCARD_FOREST: Final = 107
     PRODUCE: Final = 112
     SELL: Final = 117
@@ -59,6 +60,10 @@ class Verb:
     PLACE_NOBLE: Final = 235
     LIFT: Final = 287
     LIFT_NOBLE: Final = 339
+    DISCARD_COLONIST: Final = 391
+    """A colonist's plantation, where others of its kind are empty."""
+    DISCARD_NOBLE: Final = 396
+    """A noble's plantation, where others of its kind are empty or a colonist's."""
 
 
 def _spot(place: str) -> str:
@@ -90,6 +95,8 @@ def _table() -> list[tuple[str, str]]:
     table += [(f"load {good} ship_{size}", f"ship_{size}.{good}") for good in GOOD_IDS for size in SHIP_SIZES]
     for verb, who in (("place", ""), ("place noble", ".noble"), ("lift", ""), ("lift noble", ".noble")):
         table += [(f"{verb} {place}", _spot(place) + who) for place in PLACE_IDS]
+    for worker in ("colonist", "noble"):
+        table += [(f"discard {worker} {good}", f"island.{good}.{worker}") for good in GOOD_IDS]
     return table
 
 

@@ -164,15 +164,9 @@ class Player:
         if noble:
             self.nobles[place] += 1
 
-    def drop_plantation(self, good: i64) -> None:
-        """One plantation leaves the island: an empty one if there is one, else that of a colonist, else of a noble, who
-        goes to the beach. Any other would only stop somebody's work, and whether to work is never asked."""
-        self.tiles[good] -= 1
-        self.island -= 1
-        if self.workers[good] > self.tiles[good]:
-            noble = self.nobles[good] > self.tiles[good]
-            self.leave(good, noble)
-            self.come(BEACH, noble)
+    def go_to_beach(self, place: i64, noble: bool) -> None:
+        self.leave(place, noble)
+        self.come(BEACH, noble)
 
 
 @final

@@ -13,8 +13,8 @@ from ratusz.games.puerto_rico.components import (
     HUNTING_LODGE_POINTS,
     Tile,
 )
-from ratusz.games.puerto_rico.moves import Verb
-from ratusz.games.puerto_rico.state import PuertoRico
+from ratusz.games.puerto_rico.moves import Verb, goods_moves
+from ratusz.games.puerto_rico.state import Player, PuertoRico
 from ratusz.games.puerto_rico.steps.guests import Turn, ask_guests
 
 
@@ -148,29 +148,48 @@ SECOND_TILE: Final = SecondTile()
 
 
 def discard_moves(state: PuertoRico, seat: i64) -> vec[i64]:
-    """The plantations and forests a player may give up; never a quarry."""
+    """The plantations and forests a player may give up; never a quarry. Of plantations of one kind they choose whether
+    an empty one goes, a colonist's or a noble's."""
     player = state.players[seat]
-    moves = vec[i64]()
-    for good in range(i64(GOODS)):
-        if player.tiles[good] > 0:
-            moves = append(moves, Verb.DISCARD + good)
+    moves = goods_moves(Verb.DISCARD, player.tiles, 0)
     for good in range(i64(GOODS)):
         if player.forests[good] > 0:
             moves = append(moves, Verb.DISCARD_FOREST + good)
+    for good in range(i64(GOODS)):
+        if player.works_colonist(good) and player.empty(good) > 0:
+            moves = append(moves, Verb.DISCARD_COLONIST + good)
+    for good in range(i64(GOODS)):
+        if 0 < player.nobles[good] < player.tiles[good]:
+            moves = append(moves, Verb.DISCARD_NOBLE + good)
     return moves
 
 
 def discard_tile(state: PuertoRico, seat: i64, move: i64) -> None:
     """A forest is discarded as the plantation it was; a plantation's worker goes to the beach."""
     player = state.players[seat]
-    if move >= Verb.DISCARD_FOREST:
+    player.island -= 1
+    if Verb.DISCARD_FOREST <= move < Verb.PRODUCE:
         good = move - Verb.DISCARD_FOREST
         player.forests[good] -= 1
-        player.island -= 1
+    else:
+        good = give_up_plantation(player, move)
+    state.discards[good] += 1
+
+
+def give_up_plantation(player: Player, move: i64) -> i64:
+    """Of the kind that is returned."""
+    if move >= Verb.DISCARD_NOBLE:
+        good = move - Verb.DISCARD_NOBLE
+        player.go_to_beach(good, True)
+    elif move >= Verb.DISCARD_COLONIST:
+        good = move - Verb.DISCARD_COLONIST
+        player.go_to_beach(good, False)
     else:
         good = move - Verb.DISCARD
-        player.drop_plantation(good)
-    state.discards[good] += 1
+        if player.empty(good) == 0:
+            player.go_to_beach(good, not player.works_colonist(good))
+    player.tiles[good] -= 1
+    return good
 
 
 @final

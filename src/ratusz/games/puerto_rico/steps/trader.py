@@ -105,7 +105,7 @@ class Trade(Turn):
     def play(self, state: PuertoRico, seat: i64, done: i64, _: i64, move: i64) -> None:
         if move == Verb.PASS:
             return
-        if move >= Verb.SELL:
+        if Verb.SELL <= move < Verb.WHARF:
             self.sell(state, seat, move)
             self.go_on(state, seat, with_thing(done, SOLD))
             return
