@@ -28,7 +28,6 @@ MAY_IMPORT = {
     "ratusz.cli": {"ratusz.*"},
     "ratusz.cli_arena": {"ratusz", "ratusz.core.*", "ratusz.arena.*", "ratusz.arguments"},
     "ratusz.server": set(),
-    "ratusz.server.gathering": {"ratusz.core.*"},
     "ratusz.server.refused": {"ratusz.core.*"},
     "ratusz.server.limits": {"ratusz.server.refused"},
     "ratusz.server.settings": {"ratusz.core.*"},
@@ -36,7 +35,7 @@ MAY_IMPORT = {
     "ratusz.server.guard": GROUND,
     "ratusz.server.store.*": {*GROUND, "ratusz.server.store.*"},
     "ratusz.server.service.*": {
-        *GROUND, "ratusz.bots.*", "ratusz.server.gathering", "ratusz.server.store.*", "ratusz.server.service.*",
+        *GROUND, "ratusz.bots.*", "ratusz.server.store.*", "ratusz.server.service.*",
     },
     "ratusz.server.visitors": {*GROUND, "ratusz.server.guard", "ratusz.server.service.*"},
     "ratusz.server.web.*": {

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from jinja2 import nodes
-from ratusz.server.rendering import environment
+
+from ratusz.server.web.rendering import environment
 
 SOURCE = Path(__file__).parent.parent / "src" / "ratusz"
 WIDTH = 140

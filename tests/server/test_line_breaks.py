@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from jinja2 import Environment, TemplateSyntaxError
-from ratusz.server.line_breaks import LineBreaks
+
+from ratusz.server.web.line_breaks import LineBreaks
 
 JINJA = Environment(extensions=[LineBreaks], autoescape=True)
 

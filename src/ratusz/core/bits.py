@@ -12,6 +12,8 @@ _REMAINDERS: Final = 67
 _PLACE: Final = vec[i64](
     [next((bit for bit in range(_REMAINDERS - 1) if 2**bit % _REMAINDERS == rest), 0) for rest in range(_REMAINDERS)]
 )
+_SINGLE: Final = vec[i64]([1 << thing for thing in range(63)])
+"""A table, since a compiled `i64(1) << thing` is a number of 32 bits in C."""
 
 
 @final
@@ -44,15 +46,15 @@ def has(word: i64, thing: i64) -> bool:
 
 def single(thing: i64) -> i64:
     """The set of this thing alone."""
-    return i64(1) << thing
+    return _SINGLE[thing]
 
 
 def with_thing(word: i64, thing: i64) -> i64:
-    return word | i64(1) << thing
+    return word | _SINGLE[thing]
 
 
 def without(word: i64, thing: i64) -> i64:
-    return word & ~(i64(1) << thing)
+    return word & ~_SINGLE[thing]
 
 
 def union(word: i64, other: i64) -> i64:

@@ -232,7 +232,7 @@ class State:
         if top >= 0:
             entry = self.agenda[top]
             if self.game.steps[entry & 0xFF].hides_first():
-                self.agenda[top] = entry & ~(i64(0xFFFF) << 16)
+                self.agenda[top] = entry - ((entry >> 16 & 0xFFFF) << 16)
 
     # What others read, told by the game's face and mind.
 

@@ -84,6 +84,16 @@ def hunting_lodge() -> PuertoRico:
     return state
 
 
+def land_office() -> PuertoRico:
+    """Plantations of one kind that are empty, a colonist's and a noble's."""
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, ME, "land_office!", "corn!", "corn", "corn:0", "indigo!", "indigo", "sugar!", "sugar:0")
+    play(state, "role trader")
+    assert {"discard corn", "discard colonist corn", "discard noble corn"} <= set(can(state))
+    return state
+
+
 def mayor() -> PuertoRico:
     """The only people on a kind of plantation are nobles."""
     state = new(4, nobles=True)
@@ -136,7 +146,9 @@ def noble_guest() -> PuertoRico:
     return state
 
 
-@pytest.mark.parametrize("position", [hunting_lodge, mayor, noble_for_the_beach, black_market, guests, noble_guest])
+@pytest.mark.parametrize(
+    "position", [hunting_lodge, land_office, mayor, noble_for_the_beach, black_market, guests, noble_guest]
+)
 def test_every_move_has_its_thing_on_the_board(position: Callable[[], PuertoRico]) -> None:
     state = position()
     assert on_the_board(drawn(state)) == set(can(state))

@@ -84,9 +84,12 @@ def plot_moves(entry: Entry, person: Person | None) -> list[str]:
     tile = entry["tile"]
     if person is None:
         return [f"place {tile}", f"place noble {tile}", f"discard {tile}"]
+    # the plain discard is an empty plantation's if there is one, else a colonist's, else a noble's
+    full = workers(entry) == entry["count"]
     if person[0] == "colonist":
-        return [f"place noble {tile}", f"lift {tile}", f"discard {tile}"]
-    return [f"lift noble {tile}", *([] if entry["colonists"] else [f"lift {tile}", f"discard {tile}"])]
+        return [f"place noble {tile}", f"lift {tile}", f"discard {tile}" if full else f"discard colonist {tile}"]
+    alone = [] if entry["colonists"] else [f"lift {tile}", *([f"discard {tile}"] if full else [])]
+    return [f"lift noble {tile}", f"discard noble {tile}", *alone]
 
 
 def building_moves(entry: Entry) -> list[str]:

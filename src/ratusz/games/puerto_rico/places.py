@@ -1,5 +1,7 @@
 """Where pieces that are alike lie, from a view alone: for what glides in a browser."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
@@ -7,9 +9,9 @@ from typing import Any
 Places = dict[str, int]
 
 
-def lying(view: dict[str, Any]) -> dict[str, Places]:
-    goods = {good: lying_goods(view, good) for good in view["supply"]["goods"]}
-    roles = {f"role-{entry['role']}": lying_role(entry) for entry in view["roles"]}
+def places(view: dict[str, Any]) -> dict[str, Places]:
+    goods = {good: places_of_good(view, good) for good in view["supply"]["goods"]}
+    roles = {f"role-{entry['role']}": place_of_role(entry) for entry in view["roles"]}
     return {
         **goods,
         **roles,
@@ -21,7 +23,7 @@ def lying(view: dict[str, Any]) -> dict[str, Places]:
     }
 
 
-def lying_goods(view: dict[str, Any], good: str) -> Places:
+def places_of_good(view: dict[str, Any], good: str) -> Places:
     return {
         "supply": view["supply"]["goods"][good],
         **{f"ship-{ship['size']}": ship["load"] for ship in view["ships"] if ship["good"] == good},
@@ -53,5 +55,5 @@ def points(view: dict[str, Any]) -> Places:
     return {"supply": view["supply"]["points"], **{place: count for place, count in known.items() if count is not None}}
 
 
-def lying_role(entry: dict[str, Any]) -> Places:
+def place_of_role(entry: dict[str, Any]) -> Places:
     return {"offer" if entry["taken_by"] is None else f"seat-{entry['taken_by']}": 1}
