@@ -23,6 +23,8 @@ MAY_IMPORT = {
     "ratusz.bots.*": {"ratusz.core.*", "ratusz.bots.*"},
     "ratusz.arena.*": {"ratusz", "ratusz.core.*", "ratusz.bots.*", "ratusz.arena.*"},
     "ratusz.research.*": {"ratusz", "ratusz.core.*", "ratusz.bots.*", "ratusz.research.*"},
+    "ratusz.testing": {"ratusz.core.*"},
+    "ratusz.__main__": {"ratusz.core.*", "ratusz.cli"},
     "ratusz.arguments": {"ratusz.core.*"},
     "ratusz.terminal": {"ratusz.core.*", "ratusz.bots.*"},
     "ratusz.cli": {"ratusz.*"},

@@ -5,10 +5,11 @@
     def test_laws():
         check_game(GAME)
 
-`check_game` plays with every number of seats and every combination of options. Legal moves are legal and others refused,
-pieces are conserved, copies are independent, positions and records come back whole, imagining leaves what a seat knows and
-deals the rest anew, no question tells what somebody holds, nothing can be undone once somebody has learned something,
-turns are counted, no text is missing, every game ends. A broken law raises AssertionError and says which.
+`check_game` plays with every number of seats and every combination of options. Legal moves are legal and others
+refused, pieces are conserved, copies are independent, positions and records come back whole, imagining leaves what a
+seat knows and deals the rest anew, no question tells what somebody holds, nothing can be undone once somebody has
+learned something, turns are counted, no text is missing, every game ends. A broken law raises AssertionError and says
+which.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """What the table's templates have computed, from a view alone."""
 
+# interpreted: for pages
+
 from __future__ import annotations
 
 from typing import Any, Final
