@@ -1,8 +1,9 @@
 """Words for people. Every sentence has a key and stands in `locale/<language>.po`, in each language alike; names of
 cards and tiles come from the game's components. Rules code never needs this.
 
-Keys of a game: `game`, `about`, `about.<option>`, `help.<id>`, `move.<verb>` (a button), `did.<verb>` (the same as a
-sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about whoever is asked), `note.<name>`.
+Keys of a game: `game`, `tagline`, `about`, `option.<name>` with `about.<name>`, `help.<id>`, `move.<verb>` (a button),
+`did.<verb>` (the same as a sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about whoever
+is asked), `note.<name>`.
 """
 
 # interpreted: words are for people

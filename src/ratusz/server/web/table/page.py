@@ -80,11 +80,6 @@ class TablePage:
         return getattr(getattr(self, ANSWERS[name]), name)
 
     @property
-    def look(self) -> Picture:
-        """The picture, as templates still call it."""
-        return self.picture
-
-    @property
     def info(self) -> TableInfo:
         return self.picture.info
 
