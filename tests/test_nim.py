@@ -50,7 +50,7 @@ def test_it_keeps_the_laws(nim: str) -> None:
     told = run(
         nim,
         "-c",
-        "import ratusz; from ratusz.testing import check_game; check_game(ratusz.game('nim'), 10); print(ratusz.compiled)",
+        "import ratusz\nfrom ratusz.testing import check_game\ncheck_game(ratusz.game('nim'), 10)\nprint(ratusz.compiled)",
     )
     assert told.strip() in ("True", "False")
 

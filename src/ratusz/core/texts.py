@@ -2,7 +2,7 @@
 cards and tiles come from the game's components. Rules code never needs this.
 
 Keys of a game: `game`, `tagline`, `about`, `option.<name>` with `about.<name>`, `help.<id>`, `move.<verb>` (a button),
-`did.<verb>` (the same as a sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about whoever
+`did.<verb>` (the same as a sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about who
 is asked), `note.<name>`.
 """
 
