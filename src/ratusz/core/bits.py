@@ -90,3 +90,8 @@ def size(word: i64) -> i64:
 def present(thing: i64) -> i64:
     """1 for a thing, 0 for -1, which stands for none: reckoned, not asked, since the processor would have to guess."""
     return 1 + (thing >> 63)
+
+
+def past_zero(number: i64, n: i64) -> i64:
+    """A number from -n up to n - 1 brought to 0…n-1, as seats and dice go round: reckoned, not asked, as `present`."""
+    return number + (number >> 63 & n)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from ratusz.core.state import IllegalMove
+from ratusz.core.state import OVER, IllegalMove
 from ratusz.games.castles_of_burgundy import GAME
 
 from .table import moves, play, player, position, step, turn
@@ -237,3 +239,22 @@ def test_turn_order_is_read_at_the_start_of_a_round_and_does_not_change_within_i
     play(state, "action workers", "action workers")
     assert list(state.order) == [1, 0, 2]
     assert state.seat == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_turn_is_all_that_somebody_does_in_a_round(seats: int) -> None:
+    chance = random.Random(seats)
+    state = GAME.new(seats, seats, {"boards": "choose"})
+    told = []
+    while state.seat != OVER:
+        view = state.view(None)
+        if view["phase"] is None:
+            assert view["turn"] == {"number": 0, "seat": None}, "choosing boards is no turn yet"
+        else:
+            assert view["turn"]["seat"] == view["to_move"]
+            told.append((view["turn"]["number"], (view["phase"], view["round"], view["to_move"])))
+        state.play(chance.choice(state.moves()))
+    turns = dict(told)
+    assert list(turns) == list(range(1, len(turns) + 1))
+    assert len(set(turns.values())) == len(turns) == len(set(told))
+    assert 24 * seats <= len(turns) <= 25 * seats
