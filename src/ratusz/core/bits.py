@@ -92,6 +92,8 @@ def present(thing: i64) -> i64:
     return 1 + (thing >> 63)
 
 
-def past_zero(number: i64, n: i64) -> i64:
-    """A number from -n up to n - 1 brought to 0…n-1, as seats and dice go round: reckoned, not asked, as `present`."""
-    return number + (number >> 63 & n)
+def turns_to(owner: i64, seat: i64, seats: i64) -> i64:
+    """How many seats clockwise from `seat` the owner of a thing sits; 0 where -1 says that nobody owns it. Reckoned as
+    in `present`."""
+    turns = owner - seat & ~(owner >> 63)
+    return turns + (turns >> 63 & seats)

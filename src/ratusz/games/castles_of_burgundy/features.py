@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ratusz.core.bits import EMPTY, common, less, lowest, past_zero, rest, union
+from ratusz.core.bits import EMPTY, common, less, lowest, rest, turns_to, union
 from ratusz.core.features import LARGE, LARGEST, put, put_counts, put_large, put_owners, put_set
 from ratusz.core.mind import Scribe
 from ratusz.core.state import NOBODY, OVER
@@ -170,7 +170,7 @@ def write_owners(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> 
 def put_places(out: vec[u8], at: i64, track: vec[i64], seat: i64, seats: i64, each: i64) -> i64:
     """Who stands where on a track, 1 being the first; `at` is the place of the own number."""
     for place in range(i64(len(track))):
-        out[at + past_zero(track[place] - seat, seats) * each] = u8(place + 1)
+        out[at + turns_to(track[place], seat, seats) * each] = u8(place + 1)
     return at + 1
 
 
