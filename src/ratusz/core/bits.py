@@ -92,3 +92,10 @@ def size(word: i64) -> i64:
 def present(thing: i64) -> i64:
     """1 for a thing, 0 for -1, which stands for none: reckoned, not asked, since the processor would have to guess."""
     return 1 + (thing >> 63)
+
+
+def turns_to(owner: i64, seat: i64, seats: i64) -> i64:
+    """How many seats clockwise from `seat` the owner of a thing sits; 0 where -1 says that nobody owns it. Reckoned as
+    in `present`."""
+    turns = owner - seat & ~(owner >> 63)
+    return turns + (turns >> 63 & seats)
