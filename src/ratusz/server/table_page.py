@@ -426,10 +426,10 @@ class TablePage:
 
     @property
     def about(self) -> list[str]:
-        """The options that are not as usual, and the round if the game has rounds."""
+        """The options that are not as usual, and the round if the game has rounds and the first has begun."""
         switches = [option for option in self.options if not (option.values or option.samples or option.file)]
         named = [self.say(key) for option in switches if self.say.has(key := option_key(self.game, option))]
-        if "round" in self.view:
+        if self.view.get("round"):
             named.append(self.say("web.round", number=self.view["round"]))
         return named
 
