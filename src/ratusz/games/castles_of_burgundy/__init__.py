@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from ratusz.core.game import BadOption, Game, Option, Options, OptionValue
+from ratusz.core.names import names_of
 from ratusz.core.texts import Texts
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.castles_of_burgundy import steps as _steps  # noqa: F401  fills the table of steps
@@ -125,9 +126,7 @@ GAME = CastlesOfBurgundyGame(
     folder=FOLDER,
     options=(BoardsOption("boards", STANDARD, samples=(STANDARD, CHOOSE, *LISTS)),),
     names={
-        language: {
-            piece["id"]: piece[language] for part in ("colours", "words", "goods", "tiles") for piece in BOX[part]
-        }
+        language: names_of((*BOX["colours"], *BOX["words"], *BOX["goods"], *BOX["spaces"], *BOX["tiles"]), language)
         for language in ("en", "pl")
     },
 )
