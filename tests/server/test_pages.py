@@ -171,6 +171,13 @@ def test_a_corrected_file_pasted_into_the_form(client: TestClient, tmp_path: Pat
     assert "bonus_tokens" not in client.get(f"/api{table}").json()["view"]["reconstructed"]
 
 
+def test_no_round_is_told_while_boards_are_chosen(client: TestClient) -> None:
+    said = {"game": "castles-of-burgundy", "seat0": "me", "seat1": "bot.novice"}
+    choosing = client.get(client.post("/new", data=said | {"option.boards": "choose"}).url.path).text
+    assert "round 0" not in choosing
+    assert "round 1" in client.get(client.post("/new", data=said).url.path).text
+
+
 @pytest.mark.parametrize(
     ("option", "message"),
     [

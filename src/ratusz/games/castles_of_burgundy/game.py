@@ -6,6 +6,7 @@ from typing import Final
 
 from ratusz.core.face import Face
 from ratusz.core.game import BadOption, Game, Option, Options, OptionValue
+from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
 from ratusz.games.castles_of_burgundy import notes, position, view
@@ -71,9 +72,7 @@ GAME: Final = CastlesOfBurgundyGame(
     mind=CastlesOfBurgundyMind(),
     folder=FOLDER,
     names={
-        language: {
-            piece["id"]: piece[language] for part in ("colours", "words", "goods", "tiles") for piece in BOX[part]
-        }
+        language: names_of((*BOX["colours"], *BOX["words"], *BOX["goods"], *BOX["spaces"], *BOX["tiles"]), language)
         for language in ("en", "pl")
     },
 )

@@ -304,7 +304,8 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "ahead":
         return {"space": a}
     if name == "took":
-        return {"tile": TILE_IDS[a], "depot": DEPOT_IDS[b]}
+        took = {"tile": TILE_IDS[a], "depot": DEPOT_IDS[b]}
+        return took | {"how": "black"} if b == BLACK else took
     if name == "lost":
         return {"tile": TILE_IDS[a]}
     if name == "placed":

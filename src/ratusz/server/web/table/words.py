@@ -80,10 +80,10 @@ class Words:
 
     @property
     def about(self) -> list[str]:
-        """The options that are not as usual, and the round if the game has rounds."""
+        """The options that are not as usual, and the round if the game has rounds and the first has begun."""
         switches = [option for option in self.options if not (option.values or option.samples or option.file)]
         named = [self.say(key) for option in switches if self.say.has(key := f"option.{option.name}")]
-        if "round" in self.position.view:
+        if self.position.view.get("round"):
             named.append(self.say("web.round", number=self.position.view["round"]))
         return named
 
