@@ -29,12 +29,12 @@ def can_visit(card: str, goods: Goods, **more: Any) -> bool:
 
 
 def end_round(seats: int = 2, **more: Any) -> LeHavre:
-    return position(seats, **{"turn": 7, "agenda": [["end_round", 0, 0, 0]], **more})
+    return position(seats, **{"turn_of_round": 7, "agenda": [["end_round", 0, 0, 0]], **more})
 
 
 def final(seats: int = 2, **more: Any) -> LeHavre:
     agenda = [["end_game", 0, 0, 0], ["final_turn", 1, 0, 0], ["final_turn", 0, 0, 0]]
-    return position(seats, **{"final": True, "turn": 0, "agenda": agenda, **more})
+    return position(seats, **{"final": True, "turn_of_round": 0, "agenda": agenda, **more})
 
 
 def reveal(card: str, seats: int = 2, round: int = 3, **more: Any) -> LeHavre:
@@ -200,7 +200,7 @@ def test_stockmarket_owner() -> None:
     play(bank, "enter building_firm_1", "build bank")
     assert stock(bank, 1) == {"francs": 3}
     debtor = position(
-        3, goods=[{"francs": 3}], cards=[["stockmarket"]], loans=[2], turn=1, agenda=[["supply", 0, 0, 0]]
+        3, goods=[{"francs": 3}], cards=[["stockmarket"]], loans=[2], turn_of_round=1, agenda=[["supply", 0, 0, 0]]
     )
     assert stock(debtor) == {"francs": 3}, "no interest"
 
@@ -356,7 +356,7 @@ def test_dive_bar_takes_in_who_is_sent_home() -> None:
     )
     play(state, "buy fishery")
     assert worker(state, 1) == "dive_bar"
-    assert stock(state, 1) == {}, "2 francs are due; he pays what he has"
+    assert stock(state, 1) == {}, "2 francs are due; who has fewer pays what is there"
 
 
 def test_picket_line_makes_everybody_take_an_offer() -> None:
@@ -411,7 +411,9 @@ def test_offers_are_untouched_by_a_visit() -> None:
 
 
 def test_buying_the_stockmarket_before_the_supply_action_saves_the_interest() -> None:
-    state = position(3, goods=[{"francs": 13}], loans=[1], town=["stockmarket"], turn=1, agenda=[["turn", 0, 0, 0]])
+    state = position(
+        3, goods=[{"francs": 13}], loans=[1], town=["stockmarket"], turn_of_round=1, agenda=[["turn", 0, 0, 0]]
+    )
     play(state, "buy stockmarket")
     assert stock(state) == {"francs": 1}
     assert state.view(0)["choice"]["step"] == "main_action"
@@ -428,7 +430,7 @@ def test_the_owner_of_the_dive_bar_pays_one_franc_there() -> None:
 
 def test_pawned_goods_are_not_owned() -> None:
     data = end_round(2, goods=[{"francs": 9}, {"francs": 9}]).to_json()
-    data |= {"turn": 7, "round": 1, "agenda": [["end_round", 0, 0, 0]], "ships": []}
+    data |= {"turn_of_round": 7, "round": 1, "agenda": [["end_round", 0, 0, 0]], "ships": []}
     data["places"]["round"].append("S01")
     data["players"][0]["pawned"] = {"grain": 2, "cattle": 2}
     state = GAME.from_json(data)

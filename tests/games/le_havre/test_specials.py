@@ -170,7 +170,10 @@ def test_zoo_pays_a_third_for_cattle_and_fresh_fish_together() -> None:
 def test_feedlot_brings_two_calves_for_two_to_six() -> None:
     for cattle, after in ((1, 1), (2, 4), (6, 8), (7, 8)):
         state = position(
-            goods=[{"cattle": cattle, "francs": 9}], cards=[["feedlot"]], turn=7, agenda=[["end_round", 0, 0, 0]]
+            goods=[{"cattle": cattle, "francs": 9}],
+            cards=[["feedlot"]],
+            turn_of_round=7,
+            agenda=[["end_round", 0, 0, 0]],
         )
         assert stock(state)["cattle"] == after
 

@@ -79,7 +79,7 @@ def test_stacks_are_open_and_ships_show_what_lies_below() -> None:
 def test_the_ships_stand_where_their_last_turns_were() -> None:
     state = GAME.new(3, 1)
     assert [tile["ships"] for tile in state.view(None)["tiles"]][:2] == [[0], []]
-    later = position(3, round=2, turn=1)
+    later = position(3, round=2, turn_of_round=1)
     assert [tile["ships"] for tile in later.view(None)["tiles"]] == [[1], [2], [], [], [], [], [0]]
 
 

@@ -1,10 +1,13 @@
 """What a seat may see of the table: everything but the special buildings still to come, the supply tiles not yet
 turned and the hands dealt for the Construction Site. What the viewer would have to pay is worked out as well."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import has
 from ratusz.core.state import NOBODY, OVER
 from ratusz.games.le_havre.components import (
     BUILDS_IDS,
@@ -49,13 +52,23 @@ from ratusz.games.le_havre.scoring import bonus, total
 from ratusz.games.le_havre.setup import specials_in_play
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
-from ratusz.games.le_havre.steps.effects import most_conversions
-from ratusz.games.le_havre.steps.enter import can_pay_and_use, closed_cards, contains, fee_owed, leaving_station, usable
-from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
+from ratusz.games.le_havre.steps.effects import IN_EXCHANGE, TO_CHOOSE, TO_GIVE, most_conversions
+from ratusz.games.le_havre.steps.hameau import GIVEN, STILL_DUE
+from ratusz.games.le_havre.steps.parts import PART_CARD, part_of
+from ratusz.games.le_havre.steps.pay import unpacked
 from ratusz.games.le_havre.steps.round import food_due
-from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, next_kind
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, EARNED, LOAD_GOODS, PLACE, next_kind
+from ratusz.games.le_havre.steps.ships import wharf_number
+from ratusz.games.le_havre.steps.tokens import BILL_IDS, Bill
 from ratusz.games.le_havre.steps.turn import interest_due
+from ratusz.games.le_havre.steps.usable import (
+    can_pay_and_use,
+    closed_cards,
+    contains,
+    fee_owed,
+    leaving_station,
+    usable,
+)
 from ratusz.games.le_havre.vocabulary import Op
 
 
@@ -68,7 +81,7 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "own_names": {language: dict(names) for language, names in state.cards.names.items()},
         "round": int(state.round),
         "rounds": int(state.rounds()),
-        "turn": min(int(state.turn) + 1, int(TURNS)),
+        "turn_of_round": min(int(state.turn_of_round) + 1, int(TURNS)),
         "active": int(state.active),
         "acted": state.acted,
         "final": state.final,
@@ -80,10 +93,10 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "town": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.TOWN],
         "beside": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.BESIDE],
         "ships": [show_ships(state, kind) for kind in range(SHIP_TYPES)],
-        "modernised": [name for bit, name in enumerate(("wharf_1", "wharf_2")) if state.modern >> bit & 1],
+        "modernised": [name for number, name in enumerate(("wharf_1", "wharf_2")) if has(state.modern, number)],
         "specials": show_specials(state, viewer),
         "gone": [CARD_IDS[card] for card in specials_in_play(state) if state.owner[card] == Place.OUT],
-        "picket": seats_of(int(state.picket)),
+        "picket": seats_of(state.picket),
         "owed": {"energy": (int(state.owed_energy) + 1) // 2, "food": int(state.owed_food)},
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
         "mine": None if viewer == NOBODY else show_prospects(state, viewer),
@@ -102,8 +115,8 @@ def show_tile(state: LeHavre, place: int) -> dict[str, Any]:
 
 
 def ship_at(state: LeHavre, seat: int) -> int | None:
-    """The tile a player's ship stands on: where his last turn was."""
-    turns = (int(state.round) - 1) * int(TURNS) + int(state.turn)
+    """The tile a player's ship stands on: where their last turn was."""
+    turns = (int(state.round) - 1) * int(TURNS) + int(state.turn_of_round)
     if state.final:
         turns += int(TURNS) - 1
     for turn in range(turns, max(-1, turns - state.seats), -1):
@@ -137,9 +150,7 @@ def show_card(state: LeHavre, card: int) -> dict[str, Any]:
         "hammers": int(cards.hammers[card]),
         "fishermen": int(cards.fishermen[card]),
         "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
-        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1)
-        if card in (Card.WHARF_1, Card.WHARF_2)
-        else None,
+        "modernised": has(state.modern, wharf_number(card)) if card in (Card.WHARF_1, Card.WHARF_2) else None,
     }
 
 
@@ -160,14 +171,14 @@ def show_specials(state: LeHavre, viewer: int) -> dict[str, Any]:
     known = [
         (place, CARD_IDS[card])
         for place, card in enumerate(state.top)
-        if viewer != NOBODY and state.top_known[place] >> viewer & 1
+        if viewer != NOBODY and has(state.top_known[place], viewer)
     ]
-    ordered = len(state.top) < 2 or (viewer != NOBODY and bool(state.order_known >> viewer & 1))
+    ordered = len(state.top) < 2 or (viewer != NOBODY and has(state.order_known, viewer))
     return {
         "left": int(state.specials),
         "known": [name for _, name in known] if ordered else sorted(name for _, name in known),
         "order_known": ordered,
-        "looked": sorted({seat for mask in state.top_known for seat in seats_of(int(mask))}),
+        "looked": sorted({seat for seats in state.top_known for seat in seats_of(seats)}),
     }
 
 
@@ -288,22 +299,21 @@ def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     }
 
 
-def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
+def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
     """What everybody may know of the choice."""
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
-    part = state.cards.parts[a & 0x7F][a >> 7 & 7] if kind in PART_STEPS else None
-    shown: dict[str, Any] = {"card": CARD_IDS[a & 0x7F]} if part else {}
-    if kind == Kind.PAY:
-        mode = a >> 3 & 3
-        what = "energy" if mode in (1, 2) else "food"
+    seat = int(state.seat)
+    part = part_of(state, a) if step in PART_STEPS else None
+    shown: dict[str, Any] = {"card": CARD_IDS[PART_CARD.of(a)]} if part else {}
+    if step == "pay":
+        payment = unpacked(a, b)
         shown = {
-            "n": b & 0xFFFF,
-            "what": what,
-            "mode": MODE_IDS[mode],
-            "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]],
+            "n": int(payment.due),
+            "what": "energy" if payment.bill in (Bill.ENERGY, Bill.SHIPPING) else "food",
+            "mode": BILL_IDS[payment.bill],
+            "good": GOOD_IDS[payment.good()],
+            "francs_instead": int(payment.francs),
         }
-        shown["francs_instead"] = a >> 12 & 7
-    elif kind == Kind.CONVERT and part:
+    elif step == "convert" and part:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
         shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
         shown["get"] = list(shown["get"])
@@ -313,61 +323,62 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
             "out": halves(part.out),
             "once": int(part.energy_once),
         }
-    elif kind == Kind.SELL and part:
+    elif step == "sell" and part:
         shown |= {"good": GOOD_IDS[part.good], "prices": [int(price) for price in part.prices]}
-    elif kind == Kind.CHOOSE:
-        shown["n"] = b >> 8
-    elif kind == Kind.GIVE:
-        shown |= {"n": b & 0xFF, "good": GOOD_IDS[b >> 16]}
-    elif kind == Kind.BUILD:
+    elif step == "choose":
+        shown["n"] = int(TO_CHOOSE.of(b))
+    elif step == "give":
+        shown |= {"n": int(TO_GIVE.of(b)), "good": GOOD_IDS[IN_EXCHANGE.of(b)]}
+    elif step == "build":
         shown["n"] = b
-    elif kind == Kind.CRANE:
+    elif step == "crane":
         shown = {"card": CARD_IDS[a]}
-    elif kind == Kind.SUBSTITUTE:
+    elif step == "substitute":
         shown = {"n": b, "good": GOOD_IDS[a], "instead": GOOD_IDS[a + 1]}
-    elif kind in (Kind.WHARF, Kind.SCRAP, Kind.EITHER, Kind.SECOND_BUILDING):
+    elif step in ("wharf", "scrap", "either", "second_building"):
         shown = {"card": CARD_IDS[a]}
-    elif kind == Kind.SAIL:
+    elif step == "sail":
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
-    elif kind == Kind.LOAD:
+    elif step == "load":
         goods = state.players[seat].goods
-        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, a & 0x1F)]
-        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": b >> 12}
-    elif kind == Kind.BRIDGE:
+        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, PLACE.of(a))]
+        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": int(EARNED.of(b))}
+    elif step == "bridge":
         goods = state.players[seat].goods
-        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, b & 0x1F)]]
-    elif kind == Kind.BARTER_FOR:
-        shown["n"] = b & 0xFF
+        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, PLACE.of(b))]]
+    elif step == "barter_for":
+        shown["n"] = int(STILL_DUE.of(b))
         shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"
-    elif kind == Kind.BARTER:
-        shown["n"] = (int(part.number) if part else 0) - (b & 0xFF)
-    elif kind == Kind.INTEREST:
+    elif step == "barter":
+        shown["n"] = (int(part.number) if part else 0) - int(GIVEN.of(b))
+    elif step == "interest":
         shown = {"n": int(interest_due(state, seat))}
-    elif kind == Kind.FEED:
+    elif step == "feed":
         shown = {"n": int(food_due(state, seat)), "have": int(state.players[seat].food())}
     return shown
 
 
 PART_STEPS = (
-    Kind.CONVERT,
-    Kind.SELL,
-    Kind.CHOOSE,
-    Kind.EXCHANGE,
-    Kind.GIVE,
-    Kind.BUILD,
-    Kind.SAIL,
-    Kind.BRIDGE,
-    Kind.RETURN_LOANS,
-    Kind.HARBOUR_WATCH,
-    Kind.HAUL,
-    Kind.FLEA_MARKET,
-    Kind.BARTER,
-    Kind.BARTER_FOR,
-    Kind.ONE_OF_EACH,
-    Kind.SHOP,
-    Kind.PAWN,
-    Kind.CONSTRUCTION_SITE,
+    "convert",
+    "sell",
+    "choose",
+    "exchange",
+    "give",
+    "build",
+    "sail",
+    "bridge",
+    "return_loans",
+    "harbour_watch",
+    "haul",
+    "flea_market",
+    "barter",
+    "barter_for",
+    "one_of_each",
+    "shop",
+    "pawn",
+    "construction_site",
 )
+"""The steps whose first argument is a part of a card."""
 
 
 def halves(goods: Any) -> dict[str, float]:
