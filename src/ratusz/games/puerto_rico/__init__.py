@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import BadOption, Game, Option, Options
+from ratusz.core.names import names_of
 from ratusz.games.puerto_rico import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.puerto_rico.components import BOX, FOLDER
 from ratusz.games.puerto_rico.lying import lying
@@ -68,9 +69,7 @@ GAME = PuertoRicoGame(
         Option("hidden_points"),
     ),
     names={
-        language: {
-            piece["id"]: piece[language] for part in ("roles", "goods", "words", "buildings") for piece in BOX[part]
-        }
+        language: names_of((*BOX["roles"], *BOX["goods"], *BOX["words"], *BOX["buildings"]), language)
         for language in ("en", "pl")
     },
 )
