@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core.game import Game, Option, Options
+from ratusz.core.names import Name, names_of
 from ratusz.games.le_havre import steps as _steps  # noqa: F401  fills the table of steps
 from ratusz.games.le_havre.components import BOX, FOLDER, OWN_IDS
 from ratusz.games.le_havre.lying import lying
@@ -45,17 +46,16 @@ class LeHavreGame(Game):
         return lying(view)
 
 
-def _names(language: str) -> dict[str, str]:
+def _names(language: str) -> dict[str, Name]:
     """The printed name of every card, good and ship; ships of one type and value are told apart by their value."""
-    names = {piece["id"]: piece[language] for part in ("words", "goods", "ship_types", "cards") for piece in BOX[part]}
-    kinds = {kind["id"]: kind[language] for kind in BOX["ship_types"]}
+    names = names_of((piece for part in ("words", "goods", "ship_types", "cards") for piece in BOX[part]), language)
     for ship in BOX["ships"]:
-        names[f"{ship['type']}_{ship['value']}"] = f"{kinds[ship['type']]} ({ship['value']})"
+        names[f"{ship['type']}_{ship['value']}"] = Name(f"{names[ship['type']]} ({ship['value']})")
         names[ship["id"]] = names[f"{ship['type']}_{ship['value']}"]
     for pair in BOX["hauls"]:
-        names["_".join(pair)] = " + ".join(names[good] for good in pair)
+        names["_".join(pair)] = Name(" + ".join(names[good] for good in pair))
     blank = {"en": "Own building", "pl": "Własny budynek"}[language]
-    names |= {own: f"{blank} {number + 1}" for number, own in enumerate(OWN_IDS)}
+    names |= {own: Name(f"{blank} {number + 1}") for number, own in enumerate(OWN_IDS)}
     return names
 
 

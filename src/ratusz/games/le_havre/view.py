@@ -41,6 +41,7 @@ from ratusz.games.le_havre.components import (
     TYPE_IDS,
     Card,
     Good,
+    ShipType,
     Type,
 )
 from ratusz.games.le_havre.player import Place
@@ -49,14 +50,14 @@ from ratusz.games.le_havre.scoring import bonus, total
 from ratusz.games.le_havre.setup import specials_in_play
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
-from ratusz.games.le_havre.steps.effects import most_conversions
+from ratusz.games.le_havre.steps.effects import holds, most_conversions
 from ratusz.games.le_havre.steps.enter import can_pay_and_use, closed_cards, contains, fee_owed, leaving_station, usable
 from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
+from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS, shipping_energy
 from ratusz.games.le_havre.steps.round import food_due
-from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, next_kind
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, freighters, next_kind
 from ratusz.games.le_havre.steps.turn import interest_due
-from ratusz.games.le_havre.vocabulary import Op
+from ratusz.games.le_havre.vocabulary import Op, Part, Per
 
 
 def show(state: LeHavre, viewer: int) -> dict[str, Any]:
@@ -173,7 +174,6 @@ def show_specials(state: LeHavre, viewer: int) -> dict[str, Any]:
 
 def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     player = state.players[seat]
-    ships = [int(card) - CARDS for card in player.cards if card >= CARDS]
     return {
         "goods": counts(player.goods[:GOODS]),
         "francs": int(player.goods[Good.FRANCS]),
@@ -182,9 +182,9 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
         "buildings": [
             show_card(state, int(card)) | {"bonus": int(bonus(state, seat, card))}
             for card in player.cards
-            if card < CARDS
+            if not is_ship(state, card)
         ],
-        "ships": [SHIP_KIND_IDS[SHIP_KIND[ship]] for ship in ships],
+        "ships": [ship_name(int(card)) for card in player.cards if is_ship(state, card)],
         "hammers": int(state.hammers(seat)),
         "fishermen": int(state.fishermen(seat)),
         "types": {TYPE_IDS[kind]: int(state.buildings_of(seat, kind)) for kind in range(1, Type.SHIP)},
@@ -201,14 +201,23 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
+def is_ship(state: LeHavre, card: int) -> bool:
+    """Ships proper, and the special cards that are ships: Luxury Yacht and MS Dagmar."""
+    return card >= CARDS or state.cards.kind[card] == Type.SHIP
+
+
+def ship_name(card: int) -> str:
+    return CARD_IDS[card] if card < CARDS else SHIP_KIND_IDS[SHIP_KIND[card - CARDS]]
+
+
 def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
     """The parts of what a player is worth."""
     player = state.players[seat]
-    buildings = [int(card) for card in player.cards if card < CARDS]
+    buildings = [int(card) for card in player.cards if not is_ship(state, card)]
     return {
         "buildings": sum(int(state.cards.value[card]) for card in buildings),
         "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
-        "ships": sum(int(state.cards.value[card]) for card in player.cards if card >= CARDS),
+        "ships": sum(int(state.cards.value[card]) for card in player.cards if is_ship(state, card)),
         "francs": int(player.goods[Good.FRANCS]),
         "loans": -int(LOAN_PENALTY) * int(player.loans),
     }
@@ -262,10 +271,69 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     elif contains(closed_cards(state, seat, NO_CARD, free), card):
         why = "closed" if card == Card.PICKET_LINE else "occupied"
     elif not usable(state, seat, card):
-        why = "no_use"
+        why = what_is_lacking(state, seat, card)
     elif not free and not can_pay_and_use(state, seat, card):
-        why = "fee"
+        why = "after_fee" if can_pay(state, seat, card) else "fee"
     return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
+
+
+def can_pay(state: LeHavre, seat: int, card: int) -> bool:
+    """Has the viewer enough for the fee, whatever it leaves for the action?"""
+    player, cards = state.players[seat], state.cards
+    food, francs = cards.fee_food[card], cards.fee_francs[card]
+    return bool(food > 0 and player.food() >= food) or bool(francs > 0 and player.goods[Good.FRANCS] >= francs)
+
+
+def what_is_lacking(state: LeHavre, seat: int, card: int) -> str:
+    """Why the action of a building cannot be used: the first thing its first part lacks."""
+    part = state.cards.parts[card][0]
+    goods = state.players[seat].goods
+    if part.op == Op.GAIN:
+        return "no_goods" if not holds(state, seat, part) else nothing_counted(part)
+    if part.op == Op.CONVERT:
+        lacking = [good for good in range(PURSE) if goods[good] < part.goods[good]]
+        if lacking:
+            return "no_francs" if lacking == [Good.FRANCS] else "no_goods"
+        if part.held >= 0 and goods[part.held] == 0:
+            return "no_goods"
+        if goods[Good.FRANCS] < part.show:
+            return "no_francs"
+        return "no_food" if part.food else "no_energy"
+    if part.op == Op.SHIPPING:
+        if freighters(state, seat, ShipType.WOODEN) == 0:
+            return "no_freighter"
+        due = part.energy - state.energy_off(seat)
+        return "no_energy" if shipping_energy(state, seat) < due else "no_goods"
+    if part.op == Op.HAUL:
+        return "no_offer" if goods[Good.FRANCS] >= part.number else "no_francs"
+    return LACKING.get(int(part.op), "no_goods")
+
+
+def nothing_counted(part: Part) -> str:
+    """Why a gain brings nothing: what it counts is not there."""
+    if part.empty_offers > 0:
+        return "no_empty_offer"
+    if part.count_by > 0:
+        return "no_animals"
+    counted = int(part.extra[0])
+    if counted == Per.FOREIGN_WORKER:
+        return "no_workers"
+    return "no_symbols" if counted >= Per.HAMMER else "no_buildings"
+
+
+LACKING = {
+    Op.CHOOSE: "no_buildings",
+    Op.BUILD: "no_materials",
+    Op.SHIP: "no_ship",
+    Op.RETURN_LOANS: "no_loan",
+    Op.EVICT: "nobody",
+    Op.FLEA_MARKET: "no_offer",
+    Op.BUY: "no_francs",
+    Op.PICKET: "no_offer",
+    Op.CONSTRUCTION_SITE: "no_card",
+    Op.CATTLE_DRIVE: "no_cattle",
+}
+"""What is lacking for the odd buildings."""
 
 
 def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
@@ -303,6 +371,8 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
             "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]],
         }
         shown["francs_instead"] = a >> 12 & 7
+        if shown["francs_instead"] and shown["good"] == "francs":
+            shown["how"] = "or_francs"
     elif kind == Kind.CONVERT and part:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
         shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
@@ -320,13 +390,20 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
     elif kind == Kind.GIVE:
         shown |= {"n": b & 0xFF, "good": GOOD_IDS[b >> 16]}
     elif kind == Kind.BUILD:
-        shown["n"] = b
+        shown |= {"how": "second"} if b else {}
     elif kind == Kind.CRANE:
         shown = {"card": CARD_IDS[a]}
     elif kind == Kind.SUBSTITUTE:
         shown = {"n": b, "good": GOOD_IDS[a], "instead": GOOD_IDS[a + 1]}
-    elif kind in (Kind.WHARF, Kind.SCRAP, Kind.EITHER, Kind.SECOND_BUILDING):
+    elif kind in (Kind.WHARF, Kind.SCRAP, Kind.SECOND_BUILDING):
         shown = {"card": CARD_IDS[a]}
+    elif kind == Kind.EITHER:
+        shown = {"card": CARD_IDS[a]}
+        ways = [brought(way) for way in state.cards.parts[a]]
+        if len(ways) == 2:
+            shown |= {"how": "two", "first": ways[0], "second": ways[1]}
+    elif kind == Kind.CONSTRUCTION_SITE and b > 0:
+        shown = {"card": CARD_IDS[b - 1], "how": "placed"}
     elif kind == Kind.SAIL:
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
     elif kind == Kind.LOAD:
@@ -338,13 +415,14 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
         shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, b & 0x1F)]]
     elif kind == Kind.BARTER_FOR:
         shown["n"] = b & 0xFF
-        shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"
+        shown |= {"how": "value"} if part and part.op == Op.EQUAL_VALUE else {}
     elif kind == Kind.BARTER:
         shown["n"] = (int(part.number) if part else 0) - (b & 0xFF)
     elif kind == Kind.INTEREST:
         shown = {"n": int(interest_due(state, seat))}
     elif kind == Kind.FEED:
-        shown = {"n": int(food_due(state, seat)), "have": int(state.players[seat].food())}
+        francs = int(state.players[seat].goods[Good.FRANCS])
+        shown = {"n": int(food_due(state, seat)), "food": int(state.players[seat].food()) - francs, "francs": francs}
     return shown
 
 
@@ -370,6 +448,18 @@ PART_STEPS = (
 )
 
 
+def brought(part: Part) -> list[str]:
+    """The goods a part of a card brings."""
+    if part.op == Op.SELL:
+        return ["francs"]
+    if part.op in (Op.CHOOSE, Op.EXCHANGE):
+        return list(counts(part.allowed))
+    if part.op == Op.CONVERT:
+        return list(counts(part.out))
+    extra = [GOOD_IDS[part.extra[at + 1]] for at in range(0, len(part.extra), 3)]
+    return list(dict.fromkeys([*counts(part.goods), *counts(part.count_goods), *extra]))
+
+
 def halves(goods: Any) -> dict[str, float]:
     return {GOOD_IDS[good]: int(count) / 2 for good, count in enumerate(goods) if count}
 
@@ -382,7 +472,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "gave":
         return {"good": GOOD_IDS[a]}
     if name == "harvest":
-        return {"grain": a, "cattle": b}
+        return {"n": b} if a else {"n": b, "how": "cattle"}
     if name == "fed":
         return {"n": a, "ships": b}
     if name in ("town", "saw", "hand"):
