@@ -83,6 +83,7 @@ def test_names_stand_in_the_case_the_sentence_asks_for() -> None:
     assert PL.move("buy bakehouse") == "Kup Piekarnię"
     assert PL.move("sell wooden_ship_2") == "Sprzedaj Drewniany statek (2)"
     assert PL.move("choose hide") == "Wybierz skórę"
+    assert PL.move("take fish") == "Zabierz ze straganu ryby", "all of them"
     assert EN.move("choose hide") == "Choose hide"
     assert PL.move("evict seat_2") == "Odeślij znacznik: gracz 2"
 
