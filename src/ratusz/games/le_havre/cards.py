@@ -86,7 +86,8 @@ PRINTED_FIELDS: Final = [
     "start_short",
     "solo",
     "swap_for",
-    "pl_suggested",
+    "pl_acc",
+    "suggested_pl",
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from ratusz.core.face import Face
 from ratusz.core.game import Game, Option
+from ratusz.core.names import Name, names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
 from ratusz.games.le_havre import notes, position, view
@@ -19,17 +20,16 @@ from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps import building, effects, enter, hameau, odd, pay, round, shipping, turn
 
 
-def _names(language: str) -> dict[str, str]:
+def _names(language: str) -> dict[str, Name]:
     """The printed name of every card, good and ship; ships of one type and value are told apart by their value."""
-    names = {piece["id"]: piece[language] for part in ("words", "goods", "ship_types", "cards") for piece in BOX[part]}
-    kinds = {kind["id"]: kind[language] for kind in BOX["ship_types"]}
+    names = names_of((piece for part in ("words", "goods", "ship_types", "cards") for piece in BOX[part]), language)
     for ship in BOX["ships"]:
-        names[f"{ship['type']}_{ship['value']}"] = f"{kinds[ship['type']]} ({ship['value']})"
+        names[f"{ship['type']}_{ship['value']}"] = Name(f"{names[ship['type']]} ({ship['value']})")
         names[ship["id"]] = names[f"{ship['type']}_{ship['value']}"]
     for pair in BOX["hauls"]:
-        names["_".join(pair)] = " + ".join(names[good] for good in pair)
+        names["_".join(pair)] = Name(" + ".join(names[good] for good in pair))
     blank = {"en": "Own building", "pl": "Własny budynek"}[language]
-    names |= {own: f"{blank} {number + 1}" for number, own in enumerate(OWN_IDS)}
+    names |= {own: Name(f"{blank} {number + 1}") for number, own in enumerate(OWN_IDS)}
     return names
 
 

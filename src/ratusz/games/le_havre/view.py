@@ -44,6 +44,7 @@ from ratusz.games.le_havre.components import (
     TYPE_IDS,
     Card,
     Good,
+    ShipType,
     Type,
 )
 from ratusz.games.le_havre.player import Place
@@ -54,11 +55,11 @@ from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
 from ratusz.games.le_havre.steps.effects import IN_EXCHANGE, TO_CHOOSE, TO_GIVE, most_conversions
 from ratusz.games.le_havre.steps.hameau import GIVEN, STILL_DUE
-from ratusz.games.le_havre.steps.parts import PART_CARD, part_of
+from ratusz.games.le_havre.steps.parts import PART_CARD, holds, part_of
 from ratusz.games.le_havre.steps.pay import unpacked
 from ratusz.games.le_havre.steps.round import food_due
 from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, EARNED, LOAD_GOODS, PLACE, next_kind
-from ratusz.games.le_havre.steps.ships import wharf_number
+from ratusz.games.le_havre.steps.ships import freighters, shipping_energy, wharf_number
 from ratusz.games.le_havre.steps.tokens import BILL_IDS, Bill
 from ratusz.games.le_havre.steps.turn import interest_due
 from ratusz.games.le_havre.steps.usable import (
@@ -69,7 +70,7 @@ from ratusz.games.le_havre.steps.usable import (
     leaving_station,
     usable,
 )
-from ratusz.games.le_havre.vocabulary import Op
+from ratusz.games.le_havre.vocabulary import Op, Part, Per
 
 
 def show(state: LeHavre, viewer: int) -> dict[str, Any]:
@@ -184,7 +185,6 @@ def show_specials(state: LeHavre, viewer: int) -> dict[str, Any]:
 
 def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     player = state.players[seat]
-    ships = [int(card) - CARDS for card in player.cards if card >= CARDS]
     return {
         "goods": counts(player.goods[:GOODS]),
         "francs": int(player.goods[Good.FRANCS]),
@@ -193,9 +193,9 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
         "buildings": [
             show_card(state, int(card)) | {"bonus": int(bonus(state, seat, card))}
             for card in player.cards
-            if card < CARDS
+            if not is_ship(state, card)
         ],
-        "ships": [SHIP_KIND_IDS[SHIP_KIND[ship]] for ship in ships],
+        "ships": [ship_name(int(card)) for card in player.cards if is_ship(state, card)],
         "hammers": int(state.hammers(seat)),
         "fishermen": int(state.fishermen(seat)),
         "types": {TYPE_IDS[kind]: int(state.buildings_of(seat, kind)) for kind in range(1, Type.SHIP)},
@@ -212,14 +212,23 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
+def is_ship(state: LeHavre, card: int) -> bool:
+    """Ships proper, and the special cards that are ships: Luxury Yacht and MS Dagmar."""
+    return card >= CARDS or state.cards.kind[card] == Type.SHIP
+
+
+def ship_name(card: int) -> str:
+    return CARD_IDS[card] if card < CARDS else SHIP_KIND_IDS[SHIP_KIND[card - CARDS]]
+
+
 def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
     """The parts of what a player is worth."""
     player = state.players[seat]
-    buildings = [int(card) for card in player.cards if card < CARDS]
+    buildings = [int(card) for card in player.cards if not is_ship(state, card)]
     return {
         "buildings": sum(int(state.cards.value[card]) for card in buildings),
         "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
-        "ships": sum(int(state.cards.value[card]) for card in player.cards if card >= CARDS),
+        "ships": sum(int(state.cards.value[card]) for card in player.cards if is_ship(state, card)),
         "francs": int(player.goods[Good.FRANCS]),
         "loans": -int(LOAN_PENALTY) * int(player.loans),
     }
@@ -273,10 +282,69 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     elif contains(closed_cards(state, seat, NO_CARD, free), card):
         why = "closed" if card == Card.PICKET_LINE else "occupied"
     elif not usable(state, seat, card):
-        why = "no_use"
+        why = what_is_lacking(state, seat, card)
     elif not free and not can_pay_and_use(state, seat, card):
-        why = "fee"
+        why = "after_fee" if can_pay(state, seat, card) else "fee"
     return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
+
+
+def can_pay(state: LeHavre, seat: int, card: int) -> bool:
+    """Has the viewer enough for the fee, whatever it leaves for the action?"""
+    player, cards = state.players[seat], state.cards
+    food, francs = cards.fee_food[card], cards.fee_francs[card]
+    return bool(food > 0 and player.food() >= food) or bool(francs > 0 and player.goods[Good.FRANCS] >= francs)
+
+
+def what_is_lacking(state: LeHavre, seat: int, card: int) -> str:
+    """Why the action of a building cannot be used: the first thing its first part lacks."""
+    part = state.cards.parts[card][0]
+    goods = state.players[seat].goods
+    if part.op == Op.GAIN:
+        return "no_goods" if not holds(state, seat, part) else nothing_counted(part)
+    if part.op == Op.CONVERT:
+        lacking = [good for good in range(PURSE) if goods[good] < part.goods[good]]
+        if lacking:
+            return "no_francs" if lacking == [Good.FRANCS] else "no_goods"
+        if part.held >= 0 and goods[part.held] == 0:
+            return "no_goods"
+        if goods[Good.FRANCS] < part.show:
+            return "no_francs"
+        return "no_food" if part.food else "no_energy"
+    if part.op == Op.SHIPPING:
+        if freighters(state, seat, ShipType.WOODEN) == 0:
+            return "no_freighter"
+        due = part.energy - state.energy_off(seat)
+        return "no_energy" if shipping_energy(state, seat) < due else "no_goods"
+    if part.op == Op.HAUL:
+        return "no_offer" if goods[Good.FRANCS] >= part.number else "no_francs"
+    return LACKING.get(int(part.op), "no_goods")
+
+
+def nothing_counted(part: Part) -> str:
+    """Why a gain brings nothing: what it counts is not there."""
+    if part.empty_offers > 0:
+        return "no_empty_offer"
+    if part.count_by > 0:
+        return "no_animals"
+    counted = int(part.extra[0])
+    if counted == Per.FOREIGN_WORKER:
+        return "no_workers"
+    return "no_symbols" if counted >= Per.HAMMER else "no_buildings"
+
+
+LACKING = {
+    Op.CHOOSE: "no_buildings",
+    Op.BUILD: "no_materials",
+    Op.SHIP: "no_ship",
+    Op.RETURN_LOANS: "no_loan",
+    Op.EVICT: "nobody",
+    Op.FLEA_MARKET: "no_offer",
+    Op.BUY: "no_francs",
+    Op.PICKET: "no_offer",
+    Op.CONSTRUCTION_SITE: "no_card",
+    Op.CATTLE_DRIVE: "no_cattle",
+}
+"""What is lacking for the odd buildings."""
 
 
 def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
@@ -313,6 +381,8 @@ def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
             "good": GOOD_IDS[payment.good()],
             "francs_instead": int(payment.francs),
         }
+        if shown["francs_instead"] and shown["good"] == "francs":
+            shown["how"] = "or_francs"
     elif step == "convert" and part:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
         shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
@@ -330,13 +400,20 @@ def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
     elif step == "give":
         shown |= {"n": int(TO_GIVE.of(b)), "good": GOOD_IDS[IN_EXCHANGE.of(b)]}
     elif step == "build":
-        shown["n"] = b
+        shown |= {"how": "second"} if b else {}
     elif step == "crane":
         shown = {"card": CARD_IDS[a]}
     elif step == "substitute":
         shown = {"n": b, "good": GOOD_IDS[a], "instead": GOOD_IDS[a + 1]}
-    elif step in ("wharf", "scrap", "either", "second_building"):
+    elif step in ("wharf", "scrap", "second_building"):
         shown = {"card": CARD_IDS[a]}
+    elif step == "either":
+        shown = {"card": CARD_IDS[a]}
+        ways = [brought(way) for way in state.cards.parts[a]]
+        if len(ways) == 2:
+            shown |= {"how": "two", "first": ways[0], "second": ways[1]}
+    elif step == "construction_site" and b > 0:
+        shown = {"card": CARD_IDS[b - 1], "how": "placed"}
     elif step == "sail":
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
     elif step == "load":
@@ -348,13 +425,14 @@ def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
         shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, PLACE.of(b))]]
     elif step == "barter_for":
         shown["n"] = int(STILL_DUE.of(b))
-        shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"
+        shown |= {"how": "value"} if part and part.op == Op.EQUAL_VALUE else {}
     elif step == "barter":
         shown["n"] = (int(part.number) if part else 0) - int(GIVEN.of(b))
     elif step == "interest":
         shown = {"n": int(interest_due(state, seat))}
     elif step == "feed":
-        shown = {"n": int(food_due(state, seat)), "have": int(state.players[seat].food())}
+        francs = int(state.players[seat].goods[Good.FRANCS])
+        shown = {"n": int(food_due(state, seat)), "food": int(state.players[seat].food()) - francs, "francs": francs}
     return shown
 
 
@@ -381,6 +459,18 @@ PART_STEPS = (
 """The steps whose first argument is a part of a card."""
 
 
+def brought(part: Part) -> list[str]:
+    """The goods a part of a card brings."""
+    if part.op == Op.SELL:
+        return ["francs"]
+    if part.op in (Op.CHOOSE, Op.EXCHANGE):
+        return list(counts(part.allowed))
+    if part.op == Op.CONVERT:
+        return list(counts(part.out))
+    extra = [GOOD_IDS[part.extra[at + 1]] for at in range(0, len(part.extra), 3)]
+    return list(dict.fromkeys([*counts(part.goods), *counts(part.count_goods), *extra]))
+
+
 def halves(goods: Any) -> dict[str, float]:
     return {GOOD_IDS[good]: int(count) / 2 for good, count in enumerate(goods) if count}
 
@@ -393,7 +483,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "gave":
         return {"good": GOOD_IDS[a]}
     if name == "harvest":
-        return {"grain": a, "cattle": b}
+        return {"n": b} if a else {"n": b, "how": "cattle"}
     if name == "fed":
         return {"n": a, "ships": b}
     if name in ("town", "saw", "hand"):

@@ -22,7 +22,7 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.tokens import KINDS, Bill, kind_asked
+from ratusz.games.le_havre.steps.tokens import KINDS, Bill, kind_asked, worth
 from ratusz.games.le_havre.vocabulary import Part
 
 
@@ -61,6 +61,12 @@ def ship_possible(state: LeHavre, seat: i64, wharf: i64) -> bool:
         if can_build_ship(state, seat, wharf, kind):
             return True
     return can_swap(state, seat, Card.LUXURY_YACHT) or can_swap(state, seat, Card.MS_DAGMAR)
+
+
+def shipping_energy(state: LeHavre, seat: i64) -> i64:
+    """All that a player could burn to sail."""
+    player = state.players[seat]
+    return player.energy() + player.goods[Good.GRAIN] * worth(state, seat, Bill.SHIPPING, Good.GRAIN)
 
 
 def fewest_tokens(state: LeHavre, seat: i64, due: i64) -> i64:
