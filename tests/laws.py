@@ -75,7 +75,7 @@ def games_for(setup: Setup) -> int:
 
 
 def snapshot(thing: Any) -> Any:
-    """Every attribute of a state, compiled or not, all the way down."""
+    """Every attribute of a state that can change, compiled or not, all the way down."""
     if isinstance(thing, (int, float, str, bool, type(None))):
         return thing
     if isinstance(thing, (list, tuple)) or type(thing).__name__.startswith("vec"):
@@ -84,7 +84,7 @@ def snapshot(thing: Any) -> Any:
         return {key: snapshot(value) for key, value in thing.items()}
     names = getattr(type(thing), "__mypyc_attrs__", None) or vars(thing)
     return {
-        name: snapshot(getattr(thing, name)) for name in names if name not in ("__dict__", "game", "noting", "notes")
+        name: snapshot(getattr(thing, name)) for name in names if name not in ("__dict__", "game", "box", "noting", "notes")
     }
 
 

@@ -133,9 +133,9 @@ def write_player(state: LeHavre, who: i64, out: vec[u8], at: i64) -> None:
 
 def write_belongings(state: LeHavre, belongings: vec[i64], out: vec[u8], at: i64) -> None:
     """How many ships and buildings of each type, and their hammers and fishermen."""
-    kind = state.cards.kind
-    hammers = state.cards.hammers
-    fishermen = state.cards.fishermen
+    kind = state.box.kind
+    hammers = state.box.hammers
+    fishermen = state.box.fishermen
     types = at + SHIP_TYPES
     signs = types + TYPES
     for card in belongings:

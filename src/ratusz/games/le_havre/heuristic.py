@@ -114,7 +114,7 @@ def standing(state: LeHavre, seat: i64) -> float:
 
 def typed_buildings(state: LeHavre, seat: i64) -> i64:
     owned = state.players[seat].cards
-    kinds = state.cards.kind
+    kinds = state.box.kind
     count: i64 = 0
     for i in range(i64(len(owned))):
         if owned[i] < CARDS and Type.NONE < kinds[owned[i]] < Type.SHIP:
@@ -298,7 +298,7 @@ def dearest(state: LeHavre, moves: vec[i64]) -> i64:
         if moves[i] < CARD_MOVES:
             continue
         piece = PIECE_OF[moves[i]]
-        value = state.cards.value[piece] if piece < CARDS else 3 * (piece - CARDS) + 3
+        value = state.box.value[piece] if piece < CARDS else 3 * (piece - CARDS) + 3
         if value > best_value:
             best = moves[i]
             best_value = value

@@ -6,7 +6,7 @@ from typing import Final
 
 from ratusz.core.moves import Moves
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import BOXES
+from ratusz.games.le_havre.cards import PLAIN_BOX
 from ratusz.games.le_havre.components import (
     BOX,
     CARD_IDS,
@@ -98,7 +98,7 @@ def _table() -> tuple[list[tuple[str, str]], dict[str, list[int]], list[int]]:
         table.append((f"{verb} {name}", f"card.{name}"))
         pieces.append(piece)
 
-    cards = BOXES[0]
+    cards = PLAIN_BOX
     own = list(range(PRINTED, PRINTED + OWN))
     for card in range(CARDS):
         if cards.enterable[card] or card in own:

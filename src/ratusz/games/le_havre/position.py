@@ -12,7 +12,7 @@ from ratusz.core.reading import Reader
 from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import BadPosition
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import box_for, canonical_own
+from ratusz.games.le_havre.cards import Cards, box_for, canonical_own
 from ratusz.games.le_havre.components import (
     ALL,
     CARD_IDS,
@@ -64,8 +64,8 @@ def dump(state: LeHavre) -> dict[str, Any]:
         "variant": "short" if state.short else "full",
         "advanced": state.advanced,
         "grand_hameau": state.grand_hameau,
-        "printed_costs": state.cards.printed_costs,
-        "own_buildings": state.cards.own,
+        "printed_costs": state.box.printed_costs,
+        "own_buildings": state.box.own,
         "round": int(state.round),
         "turn_of_round": int(state.turn_of_round),
         "active": int(state.active),
@@ -163,7 +163,7 @@ def load(state: LeHavre, data: dict[str, Any]) -> None:
         raise BadPosition("position.agenda: an argument names no card, good or part there is") from None
 
 
-def load_box(read: PositionReader) -> int:
+def load_box(read: PositionReader) -> Cards:
     own = read.get("own_buildings")
     if not isinstance(own, str):
         raise BadPosition(f"position.own_buildings: expected text, not {own!r}")
@@ -207,7 +207,7 @@ def load_cards(state: LeHavre, read: PositionReader, seats: int) -> None:
 
 
 def put(state: LeHavre, card: int, place: int) -> None:
-    if card < CARDS and not state.cards.exists[card]:
+    if card < CARDS and not state.box.exists[card]:
         raise BadPosition(f"position: there is no card {ALL_IDS[card]} in this game")
     if state.owner[card] != Place.OUT:
         raise BadPosition(f"position: {ALL_IDS[card]} is in two places")

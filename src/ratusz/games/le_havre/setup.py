@@ -56,7 +56,7 @@ def specials_in_play(state: LeHavre) -> list[int]:
     return [
         card
         for card in range(CARDS)
-        if not state.short and state.cards.group[card] in groups and (state.seats > 1 or state.cards.solo[card])
+        if not state.short and state.box.group[card] in groups and (state.seats > 1 or state.box.solo[card])
     ]
 
 
@@ -84,7 +84,7 @@ def deal_stacks(state: LeHavre, seats: int, short: bool) -> None:
             at = int(state.roll(left))
             deck[at], deck[left - 1] = deck[left - 1], deck[at]
         for stack in range(STACKS):
-            cards = sorted(deck[stack::STACKS], key=lambda card: int(state.cards.number[card]), reverse=True)
+            cards = sorted(deck[stack::STACKS], key=lambda card: int(state.box.number[card]), reverse=True)
             state.stack_size[stack] = len(cards)
             for place, card in enumerate(cards):
                 state.stack[stack * STACK_SLOTS + place] = card

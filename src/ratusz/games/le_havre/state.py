@@ -8,7 +8,7 @@ from ratusz.core.bits import has
 from ratusz.core.state import NONE, State
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre import notes, scoring
-from ratusz.games.le_havre.cards import BOXES, Cards
+from ratusz.games.le_havre.cards import PLAIN_BOX, Cards
 from ratusz.games.le_havre.components import (
     ALL,
     BASE_CARDS,
@@ -48,8 +48,8 @@ class LeHavre(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.box: i64 = 0
-        """Which box of cards is played with: see `cards`."""
+        self.box: Cards = PLAIN_BOX
+        """The cards that are played with, and what they say."""
         self.short = False
         self.advanced = False
         self.grand_hameau = False
@@ -130,13 +130,9 @@ class LeHavre(State):
         other.picket = self.picket
         return other
 
-    @property
-    def cards(self) -> Cards:
-        return BOXES[self.box]
-
     def cards_in_play(self) -> i64:
         """Cards from this number on are in the box: those of the expansion and of one's own come last."""
-        return CARDS if self.grand_hameau or self.box > 0 else BASE_CARDS
+        return CARDS if self.grand_hameau or self.box.with_own else BASE_CARDS
 
     # Goods on the move.
 
@@ -251,7 +247,7 @@ class LeHavre(State):
     # What a player's cards count for.
 
     def hammers(self, seat: i64) -> i64:
-        return self.counted(seat, self.cards.hammers)
+        return self.counted(seat, self.box.hammers)
 
     def counted(self, seat: i64, symbols: vec[i64]) -> i64:
         """So many of a symbol on a player's cards."""
@@ -263,12 +259,12 @@ class LeHavre(State):
         return count
 
     def fishermen(self, seat: i64) -> i64:
-        return self.counted(seat, self.cards.fishermen)
+        return self.counted(seat, self.box.fishermen)
 
     def buildings_of(self, seat: i64, kind: i64) -> i64:
         count: i64 = 0
         owned = self.players[seat].cards
-        kinds = self.cards.kind
+        kinds = self.box.kind
         for i in range(i64(len(owned))):
             if owned[i] < CARDS and kinds[owned[i]] == kind:
                 count += 1
@@ -369,29 +365,40 @@ class LeHavre(State):
         """Known are the cards seen with the Marketplace and the own hand; the rest is dealt anew."""
         other = self.copy()
         other.rng = rng
-        for i in range(i64(len(other.top))):
-            if not has(other.top_known[i], seat):
-                other.owner[other.top[i]] = Place.UNSEEN
-        for who in range(other.seats):
-            hand = other.players[who].hand
-            if who != seat:
-                for i in range(i64(len(hand))):
-                    other.owner[hand[i]] = Place.UNSEEN
-        if len(other.top) == 2 and not has(other.order_known, seat):
-            other.sort_top(seat)
-            if other.roll(2) == 1:
-                other.swap_top()
-        for i in range(i64(len(other.top))):
-            if not has(other.top_known[i], seat):
-                other.top[i] = other.draw_special()
-                other.owner[other.top[i]] = Place.TOP
-        for who in range(other.seats):
-            hand = other.players[who].hand
-            if who != seat:
-                for i in range(i64(len(hand))):
-                    hand[i] = other.draw_special()
-                    other.owner[hand[i]] = Place.HAND
+        if len(other.top) > 0 or other.hands_dealt():
+            other.deal_anew(seat)
         return other
+
+    def hands_dealt(self) -> bool:
+        for player in self.players:
+            if len(player.hand) > 0:
+                return True
+        return False
+
+    def deal_anew(self, seat: i64) -> None:
+        """The special buildings that are somewhere `seat` cannot see."""
+        for i in range(i64(len(self.top))):
+            if not has(self.top_known[i], seat):
+                self.owner[self.top[i]] = Place.UNSEEN
+        for who in range(self.seats):
+            hand = self.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    self.owner[hand[i]] = Place.UNSEEN
+        if len(self.top) == 2 and not has(self.order_known, seat):
+            self.sort_top(seat)
+            if self.roll(2) == 1:
+                self.swap_top()
+        for i in range(i64(len(self.top))):
+            if not has(self.top_known[i], seat):
+                self.top[i] = self.draw_special()
+                self.owner[self.top[i]] = Place.TOP
+        for who in range(self.seats):
+            hand = self.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    hand[i] = self.draw_special()
+                    self.owner[hand[i]] = Place.HAND
 
     def sort_top(self, seat: i64) -> None:
         """Brings the two top specials into an order that tells nothing to a seat that does not know it."""

@@ -78,8 +78,8 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "variant": "short" if state.short else "full",
         "grand_hameau": state.grand_hameau,
         "advanced": state.advanced,
-        "printed_costs": state.cards.printed_costs,
-        "own_names": {language: dict(names) for language, names in state.cards.names.items()},
+        "printed_costs": state.box.printed_costs,
+        "own_names": {language: dict(names) for language, names in state.box.names.items()},
         "round": int(state.round),
         "rounds": int(state.rounds()),
         "turn_of_round": min(int(state.turn_of_round) + 1, int(TURNS)),
@@ -139,17 +139,17 @@ def show_round(state: LeHavre, number: int) -> dict[str, Any]:
 
 def show_card(state: LeHavre, card: int) -> dict[str, Any]:
     """The facts of a card, and who is in it."""
-    cards = state.cards
-    fee = {"food": int(cards.fee_food[card]), "francs": int(cards.fee_francs[card])}
+    box = state.box
+    fee = {"food": int(box.fee_food[card]), "francs": int(box.fee_francs[card])}
     return {
         "card": CARD_IDS[card],
-        "type": TYPE_IDS[cards.kind[card]],
-        "value": int(cards.value[card]),
-        "price": None if cards.price[card] < 0 else int(cards.price[card]),
-        "cost": counts(cards.cost[card * PURSE : (card + 1) * PURSE]) if cards.buildable[card] else None,
-        "fee": {name: count for name, count in fee.items() if count} if cards.enterable[card] else None,
-        "hammers": int(cards.hammers[card]),
-        "fishermen": int(cards.fishermen[card]),
+        "type": TYPE_IDS[box.kind[card]],
+        "value": int(box.value[card]),
+        "price": None if box.price[card] < 0 else int(box.price[card]),
+        "cost": counts(box.cost[card * PURSE : (card + 1) * PURSE]) if box.buildable[card] else None,
+        "fee": {name: count for name, count in fee.items() if count} if box.enterable[card] else None,
+        "hammers": int(box.hammers[card]),
+        "fishermen": int(box.fishermen[card]),
         "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
         "modernised": has(state.modern, wharf_number(card)) if card in (Card.WHARF_1, Card.WHARF_2) else None,
     }
@@ -214,7 +214,7 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
 
 def is_ship(state: LeHavre, card: int) -> bool:
     """Ships proper, and the special cards that are ships: Luxury Yacht and MS Dagmar."""
-    return card >= CARDS or state.cards.kind[card] == Type.SHIP
+    return card >= CARDS or state.box.kind[card] == Type.SHIP
 
 
 def ship_name(card: int) -> str:
@@ -226,9 +226,9 @@ def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
     player = state.players[seat]
     buildings = [int(card) for card in player.cards if not is_ship(state, card)]
     return {
-        "buildings": sum(int(state.cards.value[card]) for card in buildings),
+        "buildings": sum(int(state.box.value[card]) for card in buildings),
         "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
-        "ships": sum(int(state.cards.value[card]) for card in player.cards if is_ship(state, card)),
+        "ships": sum(int(state.box.value[card]) for card in player.cards if is_ship(state, card)),
         "francs": int(player.goods[Good.FRANCS]),
         "loans": -int(LOAN_PENALTY) * int(player.loans),
     }
@@ -263,7 +263,7 @@ def show_prospects(state: LeHavre, seat: int) -> dict[str, Any]:
 
 
 def built(state: LeHavre) -> list[int]:
-    return [card for card in range(CARDS) if state.owner[card] <= Place.TOWN and state.cards.enterable[card]]
+    return [card for card in range(CARDS) if state.owner[card] <= Place.TOWN and state.box.enterable[card]]
 
 
 def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
@@ -272,7 +272,7 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     fee: dict[str, int] = {}
     free = leaving_station(state, seat)
     if fee_owed(state, seat, card) and not free:
-        fee = {"food": int(state.cards.fee_food[card]), "francs": int(state.cards.fee_francs[card])}
+        fee = {"food": int(state.box.fee_food[card]), "francs": int(state.box.fee_francs[card])}
         fee = {name: count for name, count in fee.items() if count}
     why = None
     if state.seat == OVER:
@@ -290,14 +290,14 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
 
 def can_pay(state: LeHavre, seat: int, card: int) -> bool:
     """Has the viewer enough for the fee, whatever it leaves for the action?"""
-    player, cards = state.players[seat], state.cards
-    food, francs = cards.fee_food[card], cards.fee_francs[card]
+    player, box = state.players[seat], state.box
+    food, francs = box.fee_food[card], box.fee_francs[card]
     return bool(food > 0 and player.food() >= food) or bool(francs > 0 and player.goods[Good.FRANCS] >= francs)
 
 
 def what_is_lacking(state: LeHavre, seat: int, card: int) -> str:
     """Why the action of a building cannot be used: the first thing its first part lacks."""
-    part = state.cards.parts[card][0]
+    part = state.box.parts[card][0]
     goods = state.players[seat].goods
     if part.op == Op.GAIN:
         return "no_goods" if not holds(state, seat, part) else nothing_counted(part)
@@ -359,7 +359,7 @@ def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
         lack = int(cost[good]) - int(goods[good]) - spare.get(good, 0)
         if lack > 0:
             missing[GOOD_IDS[good]] = lack
-    buildable = bool(state.cards.buildable[card])
+    buildable = bool(state.box.buildable[card])
     return {
         "cost": counts(cost) if buildable else None,
         "missing": missing,
@@ -409,7 +409,7 @@ def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
         shown = {"card": CARD_IDS[a]}
     elif step == "either":
         shown = {"card": CARD_IDS[a]}
-        ways = [brought(way) for way in state.cards.parts[a]]
+        ways = [brought(way) for way in state.box.parts[a]]
         if len(ways) == 2:
             shown |= {"how": "two", "first": ways[0], "second": ways[1]}
     elif step == "construction_site" and b > 0:

@@ -40,7 +40,7 @@ def stone_due(state: LeHavre, seat: i64, printed: i64) -> i64:
 
 def cost_of(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> vec[i64]:
     """What this player pays for a building, before substitutes."""
-    printed = state.cards.cost
+    printed = state.box.cost
     at = card * PURSE
     cost = NOTHING[:]
     cost[Good.WOOD] = wood_due(state, seat, printed[at + Good.WOOD], wood_off)
@@ -64,10 +64,10 @@ def affordable(goods: vec[i64], wood: i64, clay: i64, brick: i64, iron: i64, ste
 
 def can_construct(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
     """Is this building, free to be built, payable now? The Sawmill builds with wood only."""
-    cards = state.cards
-    printed = cards.cost
+    box = state.box
+    printed = box.cost
     at = card * PURSE
-    if not cards.buildable[card] or (wood_off > 0 and printed[at + Good.WOOD] == 0):
+    if not box.buildable[card] or (wood_off > 0 and printed[at + Good.WOOD] == 0):
         return False
     goods = state.players[seat].goods
     iron = printed[at + Good.IRON]

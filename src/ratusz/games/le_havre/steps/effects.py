@@ -37,13 +37,13 @@ class Use(Step["LeHavre"]):
     """The action of the building the player has entered: its parts, then what they cost, then what they bring."""
 
     def run(self, state: LeHavre, seat: i64, card: i64, _: i64) -> None:
-        mode = state.cards.mode[card]
+        mode = state.box.mode[card]
         if mode == Mode.ONE:
             state.then(EITHER, seat, card)
         elif mode == Mode.ANY:
             then_part(state, seat, PART_CARD.put(card))
         else:
-            for number in range(i64(len(state.cards.parts[card]))):
+            for number in range(i64(len(state.box.parts[card]))):
                 then_part(state, seat, PART_CARD.put(card) + PART_NUMBER.put(number))
         state.then(SETTLE, seat)
 
@@ -56,7 +56,7 @@ class Either(Step["LeHavre"]):
     """One part of the card, not more."""
 
     def usable_parts(self, state: LeHavre, seat: i64, card: i64) -> vec[i64]:
-        parts = state.cards.parts[card]
+        parts = state.box.parts[card]
         usable = vec[i64]()
         for number in range(i64(len(parts))):
             if plain_part_usable(state, seat, parts[number]):
@@ -106,7 +106,7 @@ def next_part(state: LeHavre, seat: i64, key: i64, used: bool) -> None:
     """On a card of which any parts may be used, the next one's turn."""
     card = PART_CARD.of(key)
     following = PART_NUMBER.of(key) + 1
-    if state.cards.mode[card] == Mode.ANY and following < i64(len(state.cards.parts[card])):
+    if state.box.mode[card] == Mode.ANY and following < i64(len(state.box.parts[card])):
         before: i64 = 1 if used or USED_BEFORE.of(key) else 0
         then_part(state, seat, PART_CARD.put(card) + PART_NUMBER.put(following) + USED_BEFORE.put(before))
 

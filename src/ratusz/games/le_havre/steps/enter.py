@@ -29,7 +29,7 @@ def pay_fee(state: LeHavre, seat: i64, card: i64) -> None:
     """The fee goes to the owner in kind, or to the general supply."""
     owner = state.owner[card]
     payee = owner if owner < Place.TOWN else SUPPLY
-    food, francs = state.cards.fee_food[card], state.cards.fee_francs[card]
+    food, francs = state.box.fee_food[card], state.box.fee_francs[card]
     if food == 0:
         hand_over(state, seat, Good.FRANCS, francs, payee)
     else:

@@ -21,17 +21,17 @@ PART_AND_USED: Final = Field(7, 9)
 
 
 def part_of(state: LeHavre, key: i64) -> Part:
-    return state.cards.parts[PART_CARD.of(key)][PART_NUMBER.of(key)]
+    return state.box.parts[PART_CARD.of(key)][PART_NUMBER.of(key)]
 
 
 def may_skip(state: LeHavre, seat: i64, key: i64) -> bool:
     """Can this part be left out: it is optional, or another part of the card is used instead?"""
     card = PART_CARD.of(key)
-    if state.cards.mode[card] != Mode.ANY:
+    if state.box.mode[card] != Mode.ANY:
         return part_of(state, key).optional
     if USED_BEFORE.of(key):
         return True
-    parts = state.cards.parts[card]
+    parts = state.box.parts[card]
     for index in range(PART_NUMBER.of(key) + 1, i64(len(parts))):
         if plain_part_usable(state, seat, parts[index]):
             return True

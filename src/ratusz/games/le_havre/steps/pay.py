@@ -11,7 +11,7 @@ from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import BIG, NO_CARD, Good
 from ratusz.games.le_havre.moves import STRIDE, Verb
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.tokens import KINDS, Bill, kind_asked, settles, worth
+from ratusz.games.le_havre.steps.tokens import KINDS, PAY_KINDS, Bill, kind_asked, settles, worth
 from ratusz.games.le_havre.steps.usable import fee_leaves_action
 
 SUPPLY: Final = 7
@@ -96,8 +96,8 @@ def completable(state: LeHavre, seat: i64, bill: i64, place: i64, due: i64, leas
     twos: i64 = 0
     threes: i64 = 0
     tens: i64 = 0
-    for at in range(place, i64(KINDS)):
-        good = kind_asked(bill, at)
+    for at in range(bill * KINDS + place, bill * KINDS + KINDS):
+        good = PAY_KINDS[at]
         value = worth(state, seat, bill, good)
         if value == 1:
             ones += goods[good]
@@ -141,7 +141,7 @@ def numbers_to_pay(state: LeHavre, seat: i64, payment: Payment) -> vec[i64]:
     player = state.players[seat]
     held = player.goods[good] if value > 0 else 0
     first: i64 = 1 if payment.begun else 0
-    if bill == Bill.FEE and state.cards.eats[payment.card]:
+    if bill == Bill.FEE and state.box.eats[payment.card]:
         for number in range(first, min(held, (due + value - 1) // value) + 1):
             if fee_leaves_action(state, seat, payment.place, number, due, least, francs, payment.card):
                 numbers = append(numbers, number)

@@ -135,7 +135,7 @@ class TownBuilds(Step["LeHavre"]):
             best: i64 = -1
             for stack in range(i64(STACKS)):
                 card = state.top_of(stack)
-                if card != NO_CARD and (best < 0 or state.cards.number[card] < state.cards.number[state.top_of(best)]):
+                if card != NO_CARD and (best < 0 or state.box.number[card] < state.box.number[state.top_of(best)]):
                     best = stack
             if best < 0:
                 state.note(notes.NO_TOWN, seat)
@@ -189,7 +189,7 @@ def put_on_highest(state: LeHavre, card: i64) -> None:
     for stack in range(i64(STACKS)):
         top = state.top_of(stack)
         if top != NO_CARD and (
-            state.top_of(best) == NO_CARD or state.cards.number[top] > state.cards.number[state.top_of(best)]
+            state.top_of(best) == NO_CARD or state.box.number[top] > state.box.number[state.top_of(best)]
         ):
             best = stack
     state.stack[best * STACK_SLOTS + state.stack_size[best]] = card
@@ -199,7 +199,7 @@ def put_on_highest(state: LeHavre, card: i64) -> None:
 
 def deal_hands(state: LeHavre) -> None:
     """Construction Site: everybody gets special buildings that nobody has seen; those to come stay in the stack."""
-    count = state.cards.parts[Card.CONSTRUCTION_SITE][0].number
+    count = state.box.parts[Card.CONSTRUCTION_SITE][0].number
     for who in range(state.seats):
         for _ in range(count):
             unseen: i64 = 0

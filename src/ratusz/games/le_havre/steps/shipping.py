@@ -90,7 +90,7 @@ class Scrap(Step["LeHavre"]):
         moves = vec[i64]()
         for i in range(i64(len(player.cards))):
             ship = player.cards[i] - CARDS
-            if ship >= 0 and SHIP_TYPE[ship] == state.cards.swap_for[card] and not has(kinds, SHIP_KIND[ship]):
+            if ship >= 0 and SHIP_TYPE[ship] == state.box.swap_for[card] and not has(kinds, SHIP_KIND[ship]):
                 kinds = with_thing(kinds, SHIP_KIND[ship])
                 moves = append(moves, Verb.SCRAP + SHIP_KIND[ship])
         return moves
@@ -172,7 +172,7 @@ def nothing_to_keep(state: LeHavre, seat: i64) -> bool:
             return False
     player = state.players[seat]
     for i in range(i64(len(player.cards))):
-        if player.cards[i] < CARDS and state.cards.counts_goods[player.cards[i]]:
+        if player.cards[i] < CARDS and state.box.counts_goods[player.cards[i]]:
             return False
     return True
 

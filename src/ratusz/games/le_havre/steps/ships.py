@@ -22,7 +22,7 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.tokens import KINDS, Bill, kind_asked, worth
+from ratusz.games.le_havre.steps.tokens import KINDS, PAY_KINDS, Bill, worth
 from ratusz.games.le_havre.vocabulary import Part
 
 
@@ -53,7 +53,7 @@ def can_build_ship(state: LeHavre, seat: i64, wharf: i64, kind: i64) -> bool:
 
 def can_swap(state: LeHavre, seat: i64, card: i64) -> bool:
     """Is the Yacht (or MS Dagmar) in the town, and has the visitor a ship to give for it?"""
-    return state.owner[card] == Place.TOWN and state.ships_of(seat, state.cards.swap_for[card]) > 0
+    return state.owner[card] == Place.TOWN and state.ships_of(seat, state.box.swap_for[card]) > 0
 
 
 def ship_possible(state: LeHavre, seat: i64, wharf: i64) -> bool:
@@ -75,7 +75,7 @@ def fewest_tokens(state: LeHavre, seat: i64, due: i64) -> i64:
     grain: i64 = BIOFUEL if state.owner[Card.BIOFUEL_FACILITY] == seat else 0
     used: i64 = 0
     for at in range(i64(KINDS)):
-        good = kind_asked(Bill.SHIPPING, at)
+        good = PAY_KINDS[Bill.SHIPPING * KINDS + at]
         value = grain if good == Good.GRAIN else ENERGY[good]
         if value > 0 and due > 0:
             number = min(goods[good], (due + value - 1) // value)

@@ -26,7 +26,7 @@ from ratusz.games.le_havre.vocabulary import Op
 
 
 def redeem_price(state: LeHavre) -> i64:
-    for part in state.cards.parts[Card.PAWNBROKERS]:
+    for part in state.box.parts[Card.PAWNBROKERS]:
         if part.op == Op.PAWN:
             return part.number
     return 0
@@ -35,17 +35,17 @@ def redeem_price(state: LeHavre) -> i64:
 def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     """Town buildings, the tops of the stacks and of the ship stacks; nothing sold this turn."""
     francs = state.players[seat].goods[Good.FRANCS]
-    cards = state.cards
-    if francs < cards.cheapest:
+    box = state.box
+    if francs < box.cheapest:
         return moves
     owner = state.owner
-    prices = cards.price
+    prices = box.price
     for card in range(state.cards_in_play()):
         if owner[card] == Place.TOWN and 0 <= prices[card] <= francs and not state.was_traded(card):
             moves = append(moves, BUY_MOVE[card])
     for stack in range(i64(STACKS)):
         card = state.top_of(stack)
-        if card != NO_CARD and 0 <= cards.price[card] <= francs:
+        if card != NO_CARD and 0 <= box.price[card] <= francs:
             moves = append(moves, BUY_MOVE[card])
     for kind in range(i64(SHIP_TYPES)):
         if 0 < SHIP_PRICE[kind] <= francs:
@@ -149,7 +149,7 @@ def buy(state: LeHavre, seat: i64, piece: i64) -> None:
         state.take_ship(seat, ship)
         state.traded = append(state.traded, CARDS + ship)
         return
-    player.goods[Good.FRANCS] -= state.cards.price[piece]
+    player.goods[Good.FRANCS] -= state.box.price[piece]
     if state.owner[piece] == Place.STACK:
         state.take_top(state.stack_with(piece))
     state.give_card(seat, piece)
@@ -162,7 +162,7 @@ def sell(state: LeHavre, seat: i64, piece: i64) -> None:
     card = piece
     if piece >= CARDS:
         card = ship_of_kind(state, seat, piece - CARDS)
-    price = state.cards.value[card] // 2
+    price = state.box.value[card] // 2
     state.earn(seat, price)
     if card >= CARDS:
         state.take_card(card, Place.PILE)
@@ -192,9 +192,9 @@ def sale_value(state: LeHavre, seat: i64) -> i64:
     player = state.players[seat]
     for i in range(i64(len(player.cards))):
         if player.cards[i] != Card.RATTLETRAP_CAR:
-            total += state.cards.value[player.cards[i]] // 2
+            total += state.box.value[player.cards[i]] // 2
     return total
 
 
 def is_ship(state: LeHavre, card: i64) -> bool:
-    return card >= CARDS or state.cards.kind[card] == Type.SHIP
+    return card >= CARDS or state.box.kind[card] == Type.SHIP

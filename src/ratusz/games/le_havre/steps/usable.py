@@ -17,7 +17,7 @@ from ratusz.games.le_havre.vocabulary import Op, Part
 
 def usable(state: LeHavre, seat: i64, card: i64) -> bool:
     """Would the action give, take or change anything for this visitor now? Some buildings are entered for nothing."""
-    parts = state.cards.parts[card]
+    parts = state.box.parts[card]
     if len(parts) == 0:
         return True
     for part in parts:
@@ -97,21 +97,21 @@ def fee_owed(state: LeHavre, seat: i64, card: i64) -> bool:
     """Nothing is paid in one's own building."""
     if state.owner[card] == seat:
         return False
-    cards = state.cards
-    return cards.fee_food[card] + cards.fee_francs[card] > 0
+    box = state.box
+    return box.fee_food[card] + box.fee_francs[card] > 0
 
 
 def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
     """Is there a way to pay the fee that leaves the action possible?"""
-    cards = state.cards
-    food, francs = cards.fee_food[card], cards.fee_francs[card]
+    box = state.box
+    food, francs = box.fee_food[card], box.fee_francs[card]
     if state.owner[card] == seat or food + francs == 0:
         return usable(state, seat, card)
     player = state.players[seat]
     if food == 0:
         if player.goods[Good.FRANCS] < francs:
             return False
-        if not cards.eats[card]:
+        if not box.eats[card]:
             return usable(state, seat, card)
         player.goods[Good.FRANCS] -= francs
         possible = usable(state, seat, card)
@@ -121,7 +121,7 @@ def can_pay_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
         return False
     if not usable(state, seat, card):
         return False
-    if not cards.eats[card]:
+    if not box.eats[card]:
         return True
     most = max(food, francs)
     for number in range(min(player.goods[Good.FRANCS], most) + 1):
@@ -187,7 +187,7 @@ def leaving_station(state: LeHavre, seat: i64) -> bool:
 def enter_moves(state: LeHavre, seat: i64, free: bool, barred: i64, moves: vec[i64]) -> vec[i64]:
     """The buildings the player may enter; `free` of fees when leaving the Main Station."""
     owner = state.owner
-    enterable = state.cards.enterable
+    enterable = state.box.enterable
     closed = closed_cards(state, seat, barred, free)
     for card in range(state.cards_in_play()):
         if owner[card] > Place.TOWN or not enterable[card] or contains(closed, card):
@@ -203,7 +203,7 @@ def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
     card = state.players[who].worker
     if who == seat or card == NO_CARD or card == Card.HARBOUR_WATCH or not can_be_evicted(card):
         return False
-    if player.goods[Good.FRANCS] < part.number or len(state.cards.parts[card]) == 0:
+    if player.goods[Good.FRANCS] < part.number or len(state.box.parts[card]) == 0:
         return False
     if card == Card.PICKET_LINE and (state.final or state.round == state.rounds()):
         return False
@@ -215,14 +215,14 @@ def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
 
 def can_place(state: LeHavre, seat: i64, card: i64) -> bool:
     """Could this card of the hand, laid down in the town, be entered, or bought and entered?"""
-    if not state.cards.enterable[card] or len(state.cards.parts[card]) == 0:
+    if not state.box.enterable[card] or len(state.box.parts[card]) == 0:
         return False
     return can_pay_and_use(state, seat, card) or can_buy_and_use(state, seat, card)
 
 
 def can_buy_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
     player = state.players[seat]
-    price = state.cards.price[card]
+    price = state.box.price[card]
     if state.final or not 0 <= price <= player.goods[Good.FRANCS]:
         return False
     player.goods[Good.FRANCS] -= price
