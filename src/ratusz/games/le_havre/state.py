@@ -177,16 +177,19 @@ class LeHavre(State):
             if self.players[seat].worker == card:
                 self.send_worker_home(seat)
 
+    def home_of(self, seat: i64) -> i64:
+        """Where a worker goes that is sent home: nowhere, or to the Dive Bar."""
+        if self.owner[Card.DIVE_BAR] <= Place.TOWN and self.players[seat].worker != Card.DIVE_BAR:
+            return Card.DIVE_BAR
+        return NO_CARD
+
     def send_worker_home(self, seat: i64) -> None:
         """Home, or to the Dive Bar, where it costs something."""
         player = self.players[seat]
-        bar = self.owner[Card.DIVE_BAR]
-        if bar <= Place.TOWN and player.worker != Card.DIVE_BAR:
-            player.worker = Card.DIVE_BAR
-            due = DIVE_BAR_OWNER if bar == seat else DIVE_BAR
+        player.worker = self.home_of(seat)
+        if player.worker == Card.DIVE_BAR:
+            due = DIVE_BAR_OWNER if self.owner[Card.DIVE_BAR] == seat else DIVE_BAR
             player.goods[Good.FRANCS] -= min(due, player.goods[Good.FRANCS])
-        else:
-            player.worker = NO_CARD
         self.note(notes.HOME, seat)
 
     def occupied(self, card: i64) -> bool:

@@ -198,9 +198,10 @@ def enter_moves(state: LeHavre, seat: i64, free: bool, barred: i64, moves: vec[i
 
 
 def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
-    """Can the visitor pay this player, and then enter and use the building their worker is in?"""
+    """Can the visitor pay this player, and then enter and use the building their worker has been in?"""
     player = state.players[seat]
-    card = state.players[who].worker
+    other = state.players[who]
+    card = other.worker
     if who == seat or card == NO_CARD or card == Card.HARBOUR_WATCH or not can_be_evicted(card):
         return False
     if player.goods[Good.FRANCS] < part.number or len(state.box.parts[card]) == 0:
@@ -208,7 +209,9 @@ def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
     if card == Card.PICKET_LINE and (state.final or state.round == state.rounds()):
         return False
     player.goods[Good.FRANCS] -= part.number
+    other.worker = state.home_of(who)
     possible = can_pay_and_use(state, seat, card)
+    other.worker = card
     player.goods[Good.FRANCS] += part.number
     return possible
 
@@ -221,11 +224,15 @@ def can_place(state: LeHavre, seat: i64, card: i64) -> bool:
 
 
 def can_buy_and_use(state: LeHavre, seat: i64, card: i64) -> bool:
+    """Would it be usable once it is the visitor's own, the price paid?"""
     player = state.players[seat]
     price = state.box.price[card]
     if state.final or not 0 <= price <= player.goods[Good.FRANCS]:
         return False
+    owner, before = state.owner[card], player.cards[:]
     player.goods[Good.FRANCS] -= price
+    state.give_card(seat, card)
     possible = usable(state, seat, card)
+    state.owner[card], player.cards = owner, before
     player.goods[Good.FRANCS] += price
     return possible
