@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.core.state import IllegalMove
+from ratusz.games.le_havre.components import Good
 from tests.games.le_havre.table import in_town, moves, offer, owned, play, position, some, stock, worker
 
 TURN = [["turn", 0, 0, 0]]
@@ -65,6 +66,22 @@ def test_feeding_ones_people_is_a_turn_of_each() -> None:
     assert {step for step, _, _ in seen} == {"feed", "pay"}
     assert len({turn for _, turn, _ in seen}) == 2
     assert {seat for _, _, seat in seen} == {0, 1}
+
+
+# Selling
+
+
+def test_a_ship_sold_may_be_built_again_and_sold_again_in_one_turn() -> None:
+    goods = {"wood": 8, "fish": 2}
+    state = position(2, goods=[goods], cards=[["wharf_1", "S01"]], ships=[])
+    play(state, "sell wooden_ship_2")
+    assert "buy wooden_ship" not in moves(state), "nobody buys what they have sold this turn"
+    play(state, "enter wharf_1", "build wooden_ship")
+    assert "sell wooden_ship_2" in moves(state), "building is not buying"
+    play(state, "sell wooden_ship_2")
+    assert stock(state) == {"fish": 2, "francs": 2}
+    state.players[0].goods[Good.FRANCS] = 20
+    assert "buy wooden_ship" not in moves(state)
 
 
 # Interest

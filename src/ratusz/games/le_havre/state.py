@@ -247,6 +247,14 @@ class LeHavre(State):
                 return True
         return False
 
+    def is_built_again(self, card: i64) -> None:
+        """Building is not buying: what was sold this turn and is built again may be sold again."""
+        left = vec[i64]()
+        for i in range(i64(len(self.traded))):
+            if self.traded[i] != card:
+                left = append(left, self.traded[i])
+        self.traded = left
+
     # What a player's cards count for.
 
     def hammers(self, seat: i64) -> i64:

@@ -67,7 +67,9 @@ class Wharf(Step["LeHavre"]):
             state.modern = with_thing(state.modern, wharf_number(wharf))
         goods[Good.WOOD] -= SHIP_COST[kind * PURSE + Good.WOOD]
         goods[Good.STEEL] -= SHIP_COST[kind * PURSE + Good.STEEL]
-        state.take_ship(seat, state.top_ship(kind))
+        ship = state.top_ship(kind)
+        state.take_ship(seat, ship)
+        state.is_built_again(CARDS + ship)
         energy = SHIP_ENERGY[kind] - state.energy_off(seat)
         if energy > 0:
             pay(state, seat, Payment(Bill.ENERGY, energy))
