@@ -11,7 +11,7 @@ from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre import table
-from tests.games.le_havre.table import Goods, in_town, moves, offer, owned, play, some, stock, worker
+from tests.games.le_havre.table import Goods, in_town, moves, offer, owned, play, remove, some, stock, worker
 
 HAMEAU = {"options": {"grand_hameau": True}}
 
@@ -322,6 +322,33 @@ def test_construction_site_is_replaced_by_a_card_of_the_hand() -> None:
     assert "construction_site" not in in_town(site)
     assert all(player["hand"] == [] for player in site.to_json()["players"])
     assert {"construction_site", "guildhouse"} <= set(site.view(1)["gone"]), "discarded openly"
+
+
+def site_with(*hand: str, francs: int, **fields: Any) -> LeHavre:
+    """Three players; seat 0 may enter the Construction Site with these cards in hand."""
+    data = position(3, goods=[{"francs": francs}], town=["construction_site"]).to_json() | fields
+    for card in hand:
+        remove(data, card)
+    data["players"][0]["hand"] = list(hand)
+    state = GAME.from_json(data)
+    assert isinstance(state, LeHavre)
+    return state
+
+
+def test_the_picket_line_is_closed_in_the_last_round_from_a_construction_site_too() -> None:
+    hand = ("picket_line", "feedlot", "ranch")
+    earlier = play(site_with(*hand, francs=9, round=17), "enter construction_site")
+    assert "enter picket_line" in moves(earlier)
+    assert "enter construction_site" not in moves(site_with(*hand, francs=9, round=18)), "no other card can be used"
+    other = play(site_with("picket_line", "hotel", francs=9, round=18), "enter construction_site")
+    assert moves(other) == ["enter hotel"]
+
+
+@pytest.mark.parametrize("card", ["hotel", "main_station"])
+def test_hotel_and_main_station_may_be_placed_on_a_construction_site(card: str) -> None:
+    state = play(site_with(card, "feedlot", francs=3), "enter construction_site", f"enter {card}")
+    assert worker(state) == card
+    assert stock(state) == {}, "2 for the site, 1 for the card"
 
 
 def test_ms_dagmar_is_swapped_for_a_liner() -> None:

@@ -167,9 +167,14 @@ def closed_cards(state: LeHavre, seat: i64, barred: i64, free: bool) -> vec[i64]
         closed = append(closed, barred)
     if free:
         closed = append(closed, Card.MAIN_STATION)
-    if state.grand_hameau and (state.final or state.round == state.rounds()):
+    if state.grand_hameau and is_closed_for_good(state, Card.PICKET_LINE):
         closed = append(closed, Card.PICKET_LINE)
     return closed
+
+
+def is_closed_for_good(state: LeHavre, card: i64) -> bool:
+    """Picket Line: from the last round on nobody may enter it, whichever way."""
+    return card == Card.PICKET_LINE and (state.final or state.round == state.rounds())
 
 
 def contains(cards: vec[i64], card: i64) -> bool:
@@ -206,7 +211,7 @@ def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
         return False
     if player.goods[Good.FRANCS] < part.number or len(state.box.parts[card]) == 0:
         return False
-    if card == Card.PICKET_LINE and (state.final or state.round == state.rounds()):
+    if is_closed_for_good(state, card):
         return False
     player.goods[Good.FRANCS] -= part.number
     other.worker = state.home_of(who)
@@ -217,8 +222,9 @@ def can_evict(state: LeHavre, seat: i64, who: i64, part: Part) -> bool:
 
 
 def can_place(state: LeHavre, seat: i64, card: i64) -> bool:
-    """Could this card of the hand, laid down in the town, be entered, or bought and entered?"""
-    if not state.box.enterable[card] or len(state.box.parts[card]) == 0:
+    """Could this card of the hand, laid down in the town, be entered, or bought and entered? Hotel and Main Station can
+    be, although nothing follows at once."""
+    if not state.box.enterable[card] or is_closed_for_good(state, card):
         return False
     return can_pay_and_use(state, seat, card) or can_buy_and_use(state, seat, card)
 
