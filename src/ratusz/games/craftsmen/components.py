@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, final
 
-from ratusz.core.bits import below, has, single, union, with_thing
+from ratusz.core.bits import below, has, single, tally, union, with_thing
 from ratusz.core.vecs import append, extend, i64, vec
 
 FOLDER: Final = Path(__file__).parent
@@ -152,6 +152,8 @@ class Box:
         self.top: vec[i64] = vec[i64]()
         self.bottom: vec[i64] = vec[i64]()
         self.house: vec[i64] = vec[i64]()
+        self.halves: vec[i64] = vec[i64]()
+        """By card: its two colours, as a word of counts (`tally`)."""
         self.house_cards: vec[i64] = vec[i64]()
         """By deck: the cards with a house, as a set."""
         self.icons: vec[i64] = vec[i64]()
@@ -264,6 +266,7 @@ def _make_cards(box: Box, decks: dict[str, Any]) -> None:
             box.top = append(box.top, top)
             box.bottom = append(box.bottom, bottom)
             box.house = append(box.house, house)
+            box.halves = append(box.halves, tally(tally(0, top), bottom))
             if house:
                 houses = with_thing(houses, index)
             card_id = f"{BUILDING_IDS[building]}-{COLOUR_IDS[top]}-{COLOUR_IDS[bottom]}"

@@ -197,12 +197,14 @@ def chances(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
         building = state.box.building[state.auction]
         chance[building] = max(chance[building], 0.5 * (IN_HAND + ON_OFFER))
     late = state.year == YEARS - 1
-    for building in range(i64(BUILDINGS)):
-        if player.has(building):
-            chance[building] = BUILT
-        elif late:
-            # in the last year there is hardly time for a card one does not hold
+    if late:
+        # in the last year there is hardly time for a card one does not hold
+        for building in range(i64(BUILDINGS)):
             chance[building] *= chance[building] * float(SEASONS_LEFT[state.season]) / 4.0
+    built = player.built
+    while built != 0:
+        chance[lowest(built)] = BUILT
+        built = rest(built)
     return chance
 
 
@@ -219,9 +221,9 @@ def markers(state: Craftsmen, player: Player) -> float:
         filled = player.filled[at]
         if filled != 0:
             building = state.box.building[player.street[at]]
-            for icon in range(state.box.icons[building]):
-                if has(filled, icon):
-                    points += RAW_MARKER if state.box.icon[building * ICONS + icon] < RAW else SEMI_MARKER
+            while filled != 0:
+                points += RAW_MARKER if state.box.icon[building * ICONS + lowest(filled)] < RAW else SEMI_MARKER
+                filled = rest(filled)
     if state.year == YEARS - 1 and state.season == WINTER:
         points *= 0.3
     return points

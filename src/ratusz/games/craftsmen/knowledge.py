@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ratusz.core.bits import common, has, less, nth, size_of_small, union, with_thing, without
+from ratusz.core.bits import common, less, nth, size_of_small, union, with_thing, without
 from ratusz.core.state import NOBODY, OVER
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, pop, vec
-from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind, none_to_spare
-from ratusz.games.craftsmen.components import CAPITAL, CARDS, DECKS, FIRST_CARD, SET_STEP, VALUES, deck_of
+from ratusz.games.craftsmen.capital import ALL_COLOURS, PAYS, can_finish, hand_worth, last_kind, none_to_spare
+from ratusz.games.craftsmen.components import CAPITAL, CARDS, DECKS, FIRST_CARD, SET_STEP, deck_of
 from ratusz.games.craftsmen.packets import CARD, KNOWING, PACKET, fixed, knows, sort, with_card
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, mor
     if total + SET_STEP * cards < due:
         return -1
     for kind in range(first, i64(CAPITAL)):
-        if not has(colours, kind // VALUES):
+        if not PAYS[colours * CAPITAL + kind]:
             continue
         if hand[kind] > 0:
             hand[kind] -= 1
@@ -142,33 +142,37 @@ def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, mor
 def deal_buildings(state: Craftsmen, seat: i64) -> None:
     """Deals the building cards anew. Whether a card has a house everybody can tell from where it was drawn."""
     looker = state.seat
+    others_look = looker != seat and len(state.looked) + len(state.returning) > 0
     for deck in range(i64(DECKS)):
         house = state.box.house_cards[deck]
         hidden = vec[i64]([0, 0, 0, 0, 0])
         pool = union(state.houses[deck], state.others[deck])
         for who in range(state.seats):
-            if who != seat:
-                player = state.players[who]
+            player = state.players[who]
+            if who != seat and player.hand[deck] != player.known[deck]:
                 hidden[who] = less(player.hand[deck], player.known[deck])
                 pool = union(pool, hidden[who])
                 player.hand[deck] = player.known[deck]
-        pool = union(pool, union(gather(state.top, deck, seat), gather(state.bottom, deck, seat)))
-        if looker != seat:
+        if len(state.top) + len(state.bottom) > 0:
+            pool = union(pool, union(gather(state.top, deck, seat), gather(state.bottom, deck, seat)))
+        if others_look:
             pool = union(pool, union(gather(state.looked, deck, seat), gather(state.returning, deck, seat)))
-            if looker != OVER:
-                step = state.step()
-                if isinstance(step, Promise):
-                    a = state.first_argument()
-                    b = state.second_argument()
-                    pool = step.deal_building(state, looker, a, b, deck, pool, hidden)
+        if looker not in (OVER, seat):
+            step = state.step()
+            if isinstance(step, Promise):
+                a = state.first_argument()
+                b = state.second_argument()
+                pool = step.deal_building(state, looker, a, b, deck, pool, hidden)
         for who in range(state.seats):
+            if hidden[who] == 0:
+                continue
             for _ in range(size_of_small(common(hidden[who], house))):
                 pool = deal_card(state, who, deck, pool, common(pool, house))
             for _ in range(size_of_small(less(hidden[who], house))):
                 pool = deal_card(state, who, deck, pool, less(pool, house))
         pool = redeal(state, state.top, deck, seat, pool)
         pool = redeal(state, state.bottom, deck, seat, pool)
-        if looker != seat and len(state.looked) + len(state.returning) > 0:
+        if others_look:
             pool = redeal_looked(state, deck, seat, pool)
         state.houses[deck] = common(pool, house)
         state.others[deck] = less(pool, house)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.bits import common, has, size_of_small, tallied, tally, with_thing, without
+from ratusz.core.bits import common, has, size_of_small, tallied, with_thing, without
 from ratusz.core.state import NONE
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import hand_worth
+from ratusz.games.craftsmen.capital import PAYS, hand_worth
 from ratusz.games.craftsmen.components import (
     CAPITAL,
     COLOURS,
@@ -107,7 +107,7 @@ class Player:
         unseen = self.unseen()
         most: i64 = 0
         for colour in range(i64(COLOURS)):
-            if has(colours, colour):
+            if PAYS[colours * CAPITAL + colour * VALUES]:
                 cards = self.seen[:]
                 cards[(colour + 1) * VALUES - 1] += unseen
                 most = max(most, hand_worth(cards, colours))
@@ -157,7 +157,7 @@ class Player:
         """All halves of the street together: as many sets as there are halves of the rarest colour."""
         halves: i64 = 0
         for card in self.street:
-            halves = tally(tally(halves, box.top[card]), box.bottom[card])
+            halves += box.halves[card]
         sets = tallied(halves, 0)
         for colour in range(i64(1), i64(COLOURS)):
             sets = min(sets, tallied(halves, colour))

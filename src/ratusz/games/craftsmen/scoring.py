@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ratusz.core.bits import has, tallied, tally, with_thing
 from ratusz.core.state import OVER
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ratusz.games.craftsmen.state import Craftsmen
 
 PLACES = 5
+ONE_OF: Final = vec[i64]([tally(0, seat) for seat in range(5)])
+"""By seat: a marker of theirs, as a word of counts."""
 
 
 def score_ships(state: Craftsmen) -> None:
@@ -48,7 +50,7 @@ def ship_place(state: Craftsmen, ship: i64, seat: i64) -> i64:
     markers: i64 = 0
     for at in range(first, end):
         if state.holds[at] != EMPTY:
-            markers = tally(markers, state.holds[at])
+            markers += ONE_OF[state.holds[at]]
     own = tallied(markers, seat)
     place: i64 = 0
     met: i64 = 0

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.bits import has
 from ratusz.core.state import NOBODY
 from ratusz.core.step import Step, picks
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen import notes
-from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind
+from ratusz.games.craftsmen.capital import ALL_COLOURS, PAYS, can_finish, hand_worth, last_kind
 from ratusz.games.craftsmen.components import (
     BANK_CARDS,
     BANK_DISCARD,
@@ -17,7 +16,6 @@ from ratusz.games.craftsmen.components import (
     CAPITAL,
     ROUND_END_LIMIT,
     USUAL_LIMIT,
-    VALUES,
 )
 from ratusz.games.craftsmen.knowledge import Promise, deal_range
 from ratusz.games.craftsmen.moves import Verb
@@ -226,7 +224,7 @@ class Pay(Step["Craftsmen"]):
         paid = state.paid
         moves = vec[i64]()
         for kind in range(last_kind(paid), i64(CAPITAL)):
-            if hand[kind] > 0 and has(state.colours, kind // VALUES):
+            if hand[kind] > 0 and PAYS[state.colours * CAPITAL + kind]:
                 hand[kind] -= 1
                 paid[kind] += 1
                 if can_finish(hand, paid, kind, state.owed, state.colours, CAPITAL):

@@ -5,7 +5,21 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.bits import Field, has, less, lowest, moved, part, rest, single, union, with_thing
+from ratusz.core.bits import (
+    Field,
+    below,
+    common,
+    has,
+    less,
+    lowest,
+    members,
+    moved,
+    part,
+    rest,
+    single,
+    union,
+    with_thing,
+)
 from ratusz.core.step import Step, picks
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen import notes
@@ -28,6 +42,11 @@ from ratusz.games.craftsmen.steps.bank import HAND_LIMIT, PRICE, REFILL_ROW
 from ratusz.games.craftsmen.steps.lines import line_work, produce_line
 from ratusz.games.craftsmen.steps.privileges import Right, claim, may_claim
 
+EVERY_ICON: Final[i64] = below(ICONS)
+RAW_BUILDINGS: Final[i64] = members(*range(RAW))
+SHIPPING_BUILDINGS: Final[i64] = members(*range(Good.MEAT, BUILDINGS))
+"""Those whose goods go on ships."""
+
 POINTS: Final = Field(0, 8)
 BEGUN: Final = Field(8, 1)
 
@@ -41,6 +60,16 @@ def free_icons(box: Box, player: Player) -> i64:
             icons = less(box.all_icons[building], player.filled[at])
             free = union(free, moved(icons, (building - Good.FIRST_SEMI) * ICONS))
     return free
+
+
+def sites(free: i64) -> i64:
+    """The buildings of `free_icons`, as a set."""
+    found: i64 = 0
+    while free != 0:
+        building = Good.FIRST_SEMI + lowest(free) // ICONS
+        found = with_thing(found, building)
+        free = less(free, moved(EVERY_ICON, (building - Good.FIRST_SEMI) * ICONS))
+    return found
 
 
 def icons_of(free: i64, building: i64) -> i64:
@@ -79,18 +108,23 @@ def craft_moves(state: Craftsmen, seat: i64, right: i64, points: i64) -> vec[i64
     full = ready(box, player)
     free = free_icons(box, player)
     moves = vec[i64]()
-    for good in range(i64(Good.MEAT), i64(BUILDINGS)):
-        if has(full, good):
-            moves = append(moves, Verb.PRODUCE + good - Good.MEAT)
+    goods = common(full, SHIPPING_BUILDINGS)
+    while goods != 0:
+        moves = append(moves, Verb.PRODUCE + lowest(goods) - Good.MEAT)
+        goods = rest(goods)
     if points > 1:
-        for good in range(i64(Good.MEAT), i64(BUILDINGS)):
-            if player.has(good) and not has(full, good) and line_work(state, seat, good) <= points:
+        goods = less(common(player.built, SHIPPING_BUILDINGS), full)
+        while goods != 0:
+            good = lowest(goods)
+            goods = rest(goods)
+            if line_work(state, seat, good) <= points:
                 moves = append(moves, Verb.LINE + good - Good.MEAT)
     wanted = False
-    for building in range(i64(Good.FIRST_SEMI), i64(BUILDINGS)):
+    buildings = sites(free)
+    while buildings != 0:
+        building = lowest(buildings)
+        buildings = rest(buildings)
         icons = icons_of(free, building)
-        if icons == 0:
-            continue
         for place in range(box.icons[building]):
             good = box.icon[building * ICONS + place]
             if good < RAW:
@@ -98,13 +132,15 @@ def craft_moves(state: Craftsmen, seat: i64, right: i64, points: i64) -> vec[i64
             made = player.has(good) if good < RAW else has(full, good)
             if has(icons, place) and made and first_icon(box, building, place, icons):
                 moves = append(moves, deliver(good, building))
-    for good in range(i64(Good.FIRST_SEMI), i64(Good.MEAT)):
-        if has(full, good):
-            moves = append(moves, Verb.SELL + good - Good.FIRST_SEMI)
+    goods = less(full, SHIPPING_BUILDINGS)
+    while goods != 0:
+        moves = append(moves, Verb.SELL + lowest(goods) - Good.FIRST_SEMI)
+        goods = rest(goods)
     if player.fair < FAIR_LIMIT:
-        for good in range(i64(RAW)):
-            if player.has(good):
-                moves = append(moves, Verb.FAIR + good)
+        goods = common(player.built, RAW_BUILDINGS)
+        while goods != 0:
+            moves = append(moves, Verb.FAIR + lowest(goods))
+            goods = rest(goods)
     if player.fair > 0 and wanted and len(trade_moves(state, seat)) > 0:
         moves = append(moves, Verb.TRADE)
     if may_claim(state, seat, right) and len(double_moves(state, seat, 0)) > 0:
@@ -204,18 +240,29 @@ def raw_moves(state: Craftsmen, seat: i64, made: bool) -> vec[i64]:
     box = state.box
     free = free_icons(box, player)
     moves = vec[i64]()
-    for good in range(i64(RAW)):
-        if made and not player.has(good):
-            continue
-        for building in range(i64(Good.FIRST_SEMI), i64(BUILDINGS)):
-            icons = icons_of(free, building)
-            if icons == 0:
-                continue
-            for place in range(box.icons[building]):
-                if has(icons, place) and box.icon[building * ICONS + place] == good:
-                    moves = append(moves, deliver(good, building))
-                    break
+    if free == 0:
+        return moves
+    with_icons = sites(free)
+    goods = common(player.built, RAW_BUILDINGS) if made else RAW_BUILDINGS
+    while goods != 0:
+        good = lowest(goods)
+        goods = rest(goods)
+        buildings = with_icons
+        while buildings != 0:
+            building = lowest(buildings)
+            buildings = rest(buildings)
+            if takes(box, building, icons_of(free, building), good):
+                moves = append(moves, deliver(good, building))
     return moves
+
+
+def takes(box: Box, building: i64, icons: i64, good: i64) -> bool:
+    """Is one of these icons of a building for the good?"""
+    while icons != 0:
+        if box.icon[building * ICONS + lowest(icons)] == good:
+            return True
+        icons = rest(icons)
+    return False
 
 
 def trade_moves(state: Craftsmen, seat: i64) -> vec[i64]:
@@ -252,9 +299,10 @@ def double_moves(state: Craftsmen, seat: i64, first: i64) -> vec[i64]:
     moves = raw_moves(state, seat, True)
     delivered = i64(len(moves))
     if player.fair < FAIR_LIMIT:
-        for good in range(i64(RAW)):
-            if player.has(good):
-                moves = append(moves, Verb.FAIR + good)
+        goods = common(player.built, RAW_BUILDINGS)
+        while goods != 0:
+            moves = append(moves, Verb.FAIR + lowest(goods))
+            goods = rest(goods)
     count = i64(len(moves))
     found = vec[i64]()
     for at in range(count):

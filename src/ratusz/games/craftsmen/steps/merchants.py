@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.bits import has
+from ratusz.core.bits import lowest, rest
 from ratusz.core.state import NOBODY
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen import notes
 from ratusz.games.craftsmen.components import (
-    BUILDINGS,
     EMPTY,
     FAIR_LIMIT,
-    ICONS,
     NATURAL,
     ORDER_CHANGE_SPACES,
     SEMI,
@@ -23,7 +21,7 @@ from ratusz.games.craftsmen.components import (
 from ratusz.games.craftsmen.moves import Verb, deliver, delivered_good, delivered_to
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.bank import PRICE
-from ratusz.games.craftsmen.steps.crafts import free_icons, icons_of, put
+from ratusz.games.craftsmen.steps.crafts import free_icons, icons_of, put, sites, takes
 from ratusz.games.craftsmen.steps.privileges import claim, may_claim
 
 
@@ -31,12 +29,12 @@ def destinations(state: Craftsmen, seat: i64, good: i64) -> vec[i64]:
     """The advanced buildings with a free icon for a semi-product."""
     free = free_icons(state.box, state.players[seat])
     moves = vec[i64]()
-    for building in range(i64(Good.FIRST_END), i64(BUILDINGS)):
-        icons = icons_of(free, building)
-        for place in range(state.box.icons[building]):
-            if has(icons, place) and state.box.icon[building * ICONS + place] == good:
-                moves = append(moves, deliver(good, building))
-                break
+    buildings = sites(free)
+    while buildings != 0:
+        building = lowest(buildings)
+        buildings = rest(buildings)
+        if building >= Good.FIRST_END and takes(state.box, building, icons_of(free, building), good):
+            moves = append(moves, deliver(good, building))
     return moves
 
 
