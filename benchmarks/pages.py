@@ -15,10 +15,12 @@ from ratusz.core import registry
 from ratusz.core.game import Game
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
-from ratusz.server.looks import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import LOG_LINES, TablePage
+from ratusz.server.service.scene import Choice, LogEntry, Picture, SeatInfo, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.table.story import LOG_LINES
+from ratusz.server.web.texts import page_texts
 
 REPEATS = 50
 AIM = 15.0
@@ -26,9 +28,9 @@ AIM = 15.0
 
 
 def page_of(record: Record, before: State | None = None) -> TablePage:
-    """The table as the seat to move sees it, with a full log, and after he has seen it as it was before."""
+    """The table as the seat to move sees it, with a full log, and after that seat has seen it as it was before."""
     state, game = record.state, record.game
-    seats = tuple(SeatLook(seat, "person", f"Player {seat}", mine=seat == state.seat) for seat in range(record.seats))
+    seats = tuple(SeatInfo(seat, "person", f"Player {seat}", mine=seat == state.seat) for seat in range(record.seats))
     played = len(record.moves)
     entries = tuple(
         LogEntry(number, number % record.seats, game.moves.public(move))
@@ -40,8 +42,9 @@ def page_of(record: Record, before: State | None = None) -> TablePage:
     )  # fmt: skip
     choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves())
     former = None if before is None else (played - 1, before.view(state.seat))
-    look = Look(info, state.seat, (state.seat,), state.view(state.seat), choices, entries, at=played)
-    return TablePage(look, Preferences(), page_texts("pl", game), former=former)
+    view = state.view(state.seat)
+    picture = Picture(info, state.seat, (state.seat,), view, choices, entries, at=played, former=former)
+    return TablePage(picture, Preferences(), page_texts("pl", game))
 
 
 def largest(game: Game) -> TablePage:
@@ -62,7 +65,7 @@ def milliseconds(page: TablePage) -> list[float]:
     """Of processor time, shortest first. A page computes some of its parts once, so each is drawn from a fresh one."""
     times = []
     for _ in range(REPEATS):
-        fresh = TablePage(page.look, page.preferences, page.say, former=page.former)
+        fresh = TablePage(page.picture, page.preferences, page.say)
         began = time.process_time()
         render_table(fresh)
         times.append(1000 * (time.process_time() - began))

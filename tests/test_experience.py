@@ -21,6 +21,8 @@ from ratusz.games.san_juan import experience as san_juan
 from tests.games.san_juan.table import Table, seat
 from tests.laws import SMOKE
 
+pytestmark = pytest.mark.slow
+
 EXPERIENCED = {"san-juan": san_juan, "craftsmen": craftsmen}
 
 

@@ -11,6 +11,8 @@ import ratusz
 from tests.golden import FOLDER, measure
 from tests.laws import SMOKE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", ratusz.catalogue())
 def test_golden(name: str) -> None:

@@ -6,12 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.laws import Setup, check_questions, games_for, play_a_game, setups
+from ratusz.testing import Setup, check_questions, check_undo, play_a_game
+from tests.laws import all_setups, games_for
+
+pytestmark = pytest.mark.slow
 
 GAMES_OF_QUESTIONS = 3
 
 
-@pytest.mark.parametrize("setup", list(setups()), ids=str)
+@pytest.mark.parametrize("setup", list(all_setups()), ids=str)
 def test_laws(setup: Setup) -> None:
     @settings(max_examples=games_for(setup), deadline=None, derandomize=True, database=None)
     @given(seed=st.integers(0, 2**32))
@@ -21,7 +24,13 @@ def test_laws(setup: Setup) -> None:
     laws()
 
 
-@pytest.mark.parametrize("setup", list(setups()), ids=str)
+@pytest.mark.parametrize("setup", list(all_setups()), ids=str)
 def test_questions_tell_nothing(setup: Setup) -> None:
     for seed in range(min(GAMES_OF_QUESTIONS, games_for(setup))):
         check_questions(setup, seed)
+
+
+@pytest.mark.parametrize("setup", list(all_setups()), ids=str)
+def test_nothing_learned_can_be_undone(setup: Setup) -> None:
+    for seed in range(min(GAMES_OF_QUESTIONS, games_for(setup))):
+        check_undo(setup, seed)

@@ -31,11 +31,11 @@ from ratusz.arguments import (
     split_seats,
 )
 from ratusz.core import registry
+from ratusz.core.extras import MissingExtra, needs
 from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
 from ratusz.core.texts import texts
-from ratusz.research.extras import MissingExtra
 from ratusz.server.settings import BadSetting
 
 app = typer.Typer(
@@ -173,8 +173,13 @@ def show(
     if as_json:
         print_json(views if seat == "all" else views[0])
         return
+    say = texts(language, record.game)
     for view in views:
-        Console().print(record.game.face.draw(view, texts(language, record.game)))
+        whose = view["turn"]["seat"]
+        name = record.players[whose] if whose is not None else "–"
+        after, length = check_move(record, move), len(record.moves)
+        Console().print(say("terminal.turn", view["turn"]["number"], who=name, moves=after, all=length), markup=False)
+        Console().print(record.game.face.draw(view, say))
 
 
 def check_move(record: Record, move: int | None) -> int:
@@ -232,8 +237,9 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Serve the tables in the browser and the JSON API. More settings: environment variables RATUSZ_..."""
-    from ratusz.server import serve as server
-    from ratusz.server.settings import Settings
+    with needs("server"):
+        from ratusz.server import serve as server
+        from ratusz.server.settings import Settings
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")

@@ -16,7 +16,6 @@ import ratusz
 from ratusz.arena import ladder as ladders
 from ratusz.arena import match as matches
 from ratusz.arena import report as reports
-from ratusz.arena.extras import extra
 from ratusz.arena.folder import SUFFIX, Results, played, seed_in
 from ratusz.arena.simulate import Tally
 from ratusz.arena.task import task
@@ -34,6 +33,7 @@ from ratusz.arguments import (
     split_seats,
 )
 from ratusz.core import registry
+from ratusz.core.extras import extra
 from ratusz.core.game import BadOption, check_seed
 from ratusz.core.texts import texts
 

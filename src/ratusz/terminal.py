@@ -131,7 +131,7 @@ class Session:
 
     def explain(self, what: str, moves: list[int]) -> None:
         """`?3` explains the third choice, `?smithy` a card by name, `?` everything the choices are about."""
-        names = self.record.game.names[self.say.language]
+        names = self.record.game.names.get(self.say.language, {})
         if what.isdecimal() and 1 <= int(what) <= len(moves):
             wanted = self.record.game.moves.name(moves[int(what) - 1]).split()[1:]
         elif what:

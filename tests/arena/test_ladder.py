@@ -12,6 +12,8 @@ from ratusz.arena import ladder
 from ratusz.arena.ladder import Goal, Ladder, goal, markdown, pairs, rate, read_counts, with_section
 from ratusz.arena.task import Outcome, Story
 
+pytestmark = pytest.mark.slow
+
 
 def test_who_meets_whom() -> None:
     assert pairs() == [

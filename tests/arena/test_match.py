@@ -14,6 +14,8 @@ from ratusz.arena.task import Outcome, Story, Task
 from ratusz.arena.workers import Here
 from tests.laws import SMOKE
 
+pytestmark = pytest.mark.slow
+
 SAN_JUAN = ratusz.game("san-juan")
 
 

@@ -10,6 +10,8 @@ import ratusz
 from ratusz import bots
 from ratusz.arena.task import Outcome, Task, play, task
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_same_task_gives_the_same_games() -> None:
     def games(seed: int) -> list[Outcome]:

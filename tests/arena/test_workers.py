@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 
 import ratusz
-from ratusz.arena import extras, workers
+from ratusz.arena import workers
 from ratusz.arena.task import Outcome, task
 from ratusz.arena.workers import Batch, Here, Played, Processes, RayWorkers, WorkersLost, hire, outcomes, play_batch
+from ratusz.core.extras import MissingExtra, extra
+
+pytestmark = pytest.mark.slow
 
 WHAT = task("san-juan", ["random", "random"], {"new_buildings": True}, 5)
 
@@ -172,7 +175,7 @@ def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ratusz.BadOption, match=r"this needs the package ray: pip install 'ratusz\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"this needs ray: pip install 'ratusz\[ray\]'"):
         workers.hire(1, "local")
-    with pytest.raises(ratusz.BadOption, match=r"pip install 'ratusz\[arena\]'"):
-        extras.extra("no_such_package", "arena")
+    with pytest.raises(MissingExtra, match=r"pip install 'ratusz\[arena\]'"):
+        extra("no_such_package", "arena")

@@ -16,6 +16,8 @@ from ratusz.core.state import OVER, State
 from tests.games.puerto_rico.table import GOSIA, MACIEK, goods, new
 from tests.laws import SMOKE
 
+pytestmark = pytest.mark.slow
+
 
 def positions(state: State, chance: random.Random, every: int) -> list[State]:
     found = []

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from ratusz.core import registry
-from ratusz.core.state import OVER, State
 from ratusz.core.gathering import Gathering, gathering
+from ratusz.core.state import OVER, State
 from tests.games.san_juan.table import Table, seat
 
 FULL = "+indigo_plant +silver_smelter"

@@ -79,7 +79,7 @@ def test_more_games_are_added(tmp_path: Path) -> None:
 def test_the_datasheet(tmp_path: Path) -> None:
     list(plan().write(tmp_path))
     sheet = json.loads((tmp_path / "datasheet.json").read_text())
-    assert sheet["environment"] == "san_juan_v0"
+    assert sheet["environment"] == "san_juan_v1"
     assert (sheet["games"], sheet["seed"], sheet["bots"]) == (5, 7, BOTS)
     assert sheet["features"] == len(rows(tmp_path)[0]["features"])
     assert set(sheet["columns"]) == set(rows(tmp_path)[0])

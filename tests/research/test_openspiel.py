@@ -16,7 +16,7 @@ from tests.research.tables import TABLES
 
 
 def load(name: str, seats: int, **params: object) -> pyspiel.Game:
-    return pyspiel.load_game(f"{name.replace('-', '_')}_v0", {"players": seats, "seed": 5, **params})
+    return pyspiel.load_game(f"{name.replace('-', '_')}_v1", {"players": seats, "seed": 5, **params})
 
 
 def play(state: pyspiel.State, most: int = 1 << 30, seed: int = 1) -> None:

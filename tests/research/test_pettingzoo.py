@@ -77,9 +77,9 @@ def test_a_margin_rewards_points_ahead() -> None:
 
 
 def test_versioned_ids() -> None:
-    env = pettingzoo.env("puerto_rico_v0", seats=3, options={"nobles": True})
-    assert str(env) == "puerto_rico_v0"
-    with pytest.raises(ratusz.BadOption, match="this version has 'puerto_rico_v0'"):
+    env = pettingzoo.env("puerto_rico_v1", seats=3, options={"nobles": True})
+    assert str(env) == "puerto_rico_v1"
+    with pytest.raises(ratusz.BadOption, match="this version has 'puerto_rico_v1'"):
         pettingzoo.env("puerto_rico_v9", seats=3)
 
 

@@ -21,7 +21,7 @@ import httpx2
 import pytest
 import sqlalchemy as sa
 
-from ratusz.server.store import normal_url
+from ratusz.server.store.database import normal_url
 
 NUMBERS = count()
 

@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from ratusz.server.looks import Look, SeatPlan, User
+from ratusz.server.service.making import SeatPlan
+from ratusz.server.service.scene import Scene, User
+from ratusz.server.service.tables import Tables
 from ratusz.server.settings import Settings
-from ratusz.server.store import Store
-from ratusz.server.tables import Tables
+from ratusz.server.store.database import Store
 
 ANNA, BRUNO, CELINA = User("anna-id", "Anna"), User("bruno-id", "Bruno"), User("celina-id", "Celina")
 ME, BOT, OPEN = SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("open")
@@ -49,15 +50,15 @@ async def hosting(database: str, *, bot_pace: float = 0.0, clock: Clock | None =
 
 async def two_players(tables: Tables) -> str:
     """A table at which Anna and Bruno have begun a game."""
-    table = await tables.create(ANNA, GAME, [ME, OPEN])
-    await tables.sit(table, BRUNO, 1)
+    table = await tables.making.create(ANNA, GAME, [ME, OPEN])
+    await tables.seating.sit(table, BRUNO, 1)
     return table
 
 
-async def until(tables: Tables, table: str, user: User, ready: str) -> Look:
+async def until(tables: Tables, table: str, user: User, ready: str) -> Scene:
     """Waits for the user's turn (`turn`) or the end of the game (`over`), whichever is first; `turn` before all."""
     async with asyncio.timeout(60):
-        async for look in tables.watch(table, user):
-            if look.info.status == "over" or (ready == "turn" and look.choices):
-                return look
+        async for scene in tables.watching.scenes(table, user):
+            if scene and (scene.info.status == "over" or (ready == "turn" and scene.choices)):
+                return scene
     raise AssertionError("the stream has ended")

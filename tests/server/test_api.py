@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 
 from ratusz.server.app import create_app
 from ratusz.server.guard import BODY_BYTES
-from ratusz.server.people import Visitor
 from ratusz.server.settings import BadSetting, Settings
+from ratusz.server.visitors import Visitor
 
 JSON = {"Content-Type": "application/json"}
 SITE = "http://testserver"
@@ -60,10 +60,10 @@ def test_sit_play_undo_and_say(client: TestClient) -> None:
     anna, bruno = token(client, "Anna"), token(client, "Bruno")
     table = f"/api/tables/{new_table(client, anna)}"
     assert client.post(f"{table}/seats/1", headers=bruno).status_code == 204
-    look = client.get(table, headers=anna).json()
-    assert {"move": "role builder", "target": "role.builder", "ends_turn": False} in look["choices"]
+    scene = client.get(table, headers=anna).json()
+    assert {"move": "role builder", "target": "role.builder", "ends_turn": False} in scene["choices"]
     assert client.get(table, headers=bruno).json()["choices"] == []
-    version = look["info"]["version"]
+    version = scene["info"]["version"]
     played = client.post(f"{table}/moves", json={"move": "role builder", "version": version}, headers=anna)
     assert played.json() == {"version": version + 1}
     late = client.post(f"{table}/moves", json={"move": "pass", "version": version}, headers=anna)
@@ -71,7 +71,7 @@ def test_sit_play_undo_and_say(client: TestClient) -> None:
     assert client.post(f"{table}/undo", json={"keep": 0}, headers=anna).json() == {"version": version + 2}
     assert client.post(f"{table}/chat", json={"text": "hello"}, headers=bruno).status_code == 204
     assert client.get(table).json()["chat"][0]["text"] == "hello"
-    assert client.get("/api/tables?which=playing").json()[0]["id"] == look["info"]["id"]
+    assert client.get("/api/tables?which=playing").json()[0]["id"] == scene["info"]["id"]
     assert client.get("/api/tables?which=mine", headers=bruno).json()[0]["to_move"] == 0
 
 
@@ -84,7 +84,7 @@ def test_mistakes_get_one_clear_message(client: TestClient) -> None:
         (client.post("/api/tables", content=b"{", headers=anna | JSON), 422, "JSON"),
         (client.get("/api/tables/nowhere"), 404, "no such table"),
         (client.get("/api/nothing"), 404, "nothing at this address"),
-        (client.post("/api/tables", json={}), 401, "Who are you?"),
+        (client.post("/api/tables", json={}), 401, "send your token"),
         (client.get("/api/me", headers={"Authorization": "Bearer x"}), 401, "token is not valid"),
         (client.post("/api/records", content=b"\xff\x00", headers=anna), 400, "expected 'ratusz record 1'"),
         (client.put("/api/tables", headers=anna), 405, "Method Not Allowed"),
@@ -97,8 +97,8 @@ def test_mistakes_get_one_clear_message(client: TestClient) -> None:
 
 
 def test_a_form_of_another_site_is_refused(client: TestClient) -> None:
-    identity = client.app.state.identity  # type: ignore[attr-defined]
-    client.cookies.set("ratusz", identity.cookie(identity.guest()))
+    people = client.app.state.people  # type: ignore[attr-defined]
+    client.cookies.set("ratusz", people.cookie(people.guest()))
     body = {"game": "san-juan", "seats": [{"kind": "person"}, {"kind": "open"}]}
 
     def post(**headers: str) -> int:
@@ -163,7 +163,7 @@ def test_the_page_about_the_api(client: TestClient) -> None:
     text = client.get("/api").text
     assert "POST /api/tables/{table}/moves" in text
     assert "list of LogEntry" in text
-    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programów") == 1
+    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programistów") == 1
 
 
 def test_settings_from_the_environment() -> None:

@@ -7,19 +7,20 @@ import re
 
 import pytest
 
+from ratusz.core.gathering import gathering
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BOX_FILE
 from ratusz.games.craftsmen.state import Craftsmen
-from ratusz.core.gathering import gathering
-from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_part, render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, Picture, SeatInfo, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import render_part, render_table
+from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.texts import page_texts
 from tests.games.craftsmen.positions import Position, options, play, step
 
 
 def page(state: Craftsmen, viewer: int, language: str = "en", help_on: str | None = None) -> TablePage:
-    seats = tuple(SeatLook(seat, "person", f"Player {seat}", mine=seat == viewer) for seat in range(state.seats))
+    seats = tuple(SeatInfo(seat, "person", f"Player {seat}", mine=seat == viewer) for seat in range(state.seats))
     info = TableInfo(
         id="x",
         game="craftsmen",
@@ -39,8 +40,8 @@ def page(state: Craftsmen, viewer: int, language: str = "en", help_on: str | Non
     )
     moves = state.moves() if state.seat == viewer else []
     choices = tuple(Choice(GAME.moves.name(move), GAME.moves.target(move)) for move in moves)
-    look = Look(info=info, viewer=viewer, my_seats=(viewer,), view=state.view(viewer), choices=choices)
-    return TablePage(look=look, preferences=Preferences(), say=page_texts(language, GAME), help_on=help_on)
+    picture = Picture(info=info, viewer=viewer, my_seats=(viewer,), view=state.view(viewer), choices=choices)
+    return TablePage(picture=picture, preferences=Preferences(), say=page_texts(language, GAME), help_on=help_on)
 
 
 def table(state: Craftsmen, viewer: int, language: str = "en") -> str:

@@ -11,11 +11,12 @@ import pytest
 from ratusz.core import registry
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
-from ratusz.server.gliding import Gliding, Way, ways
-from ratusz.server.looks import Choice, LogEntry, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, LogEntry, Picture, SeatInfo, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.gliding import Gliding, Way, ways
+from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.texts import page_texts
 from tests.server.browser.playing import TABLES
 
 NAME = re.compile(r"view-transition-name:\s*([^;\"]+)")
@@ -40,9 +41,9 @@ def test_what_comes_from_nowhere_does_not_glide() -> None:
 
 
 def test_a_piece_keeps_the_name_of_where_it_was() -> None:
-    lying = {"corn": {"supply": 8, "seat-0": 0, "seat-1": 0}}
-    before = Gliding(4, lying)
-    after = Gliding(5, {"corn": {"supply": 4, "seat-0": 3, "seat-1": 1}}, (4, lying))
+    places = {"corn": {"supply": 8, "seat-0": 0, "seat-1": 0}}
+    before = Gliding(4, places)
+    after = Gliding(5, {"corn": {"supply": 4, "seat-0": 3, "seat-1": 1}}, (4, places))
     names = before.leaving("corn", "supply", 2)
     assert [after.come("corn", "seat-0")[0][0], after.come("corn", "seat-1")[0][0]] == names
     assert len(after.come("corn", "seat-0")[0]) == 3
@@ -92,15 +93,15 @@ def page_of(record: Record, viewer: int | None, entry: LogEntry, before: State) 
     played = len(record.moves)
     info = TableInfo(
         id="x", game=game.name, options=record.options, status="playing", version=played, public=True, owner="",
-        mine=False, time=TimeControl(), seats=tuple(SeatLook(n, "person", f"P{n}") for n in range(record.seats)),
+        mine=False, time=TimeControl(), seats=tuple(SeatInfo(n, "person", f"P{n}") for n in range(record.seats)),
         to_move=None if state.seat == OVER else int(state.seat), moves_played=played, created=0, changed=0,
         seed_hash="",
     )  # fmt: skip
     asked = viewer is not None and viewer == state.seat
     choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves()) if asked else ()
     former = (played - 1, before.view(viewer))
-    look = Look(info, viewer, (), state.view(viewer), choices, (entry,), at=played)
-    return TablePage(look, Preferences(), page_texts("en", game), former=former)
+    picture = Picture(info, viewer, (), state.view(viewer), choices, (entry,), at=played, former=former)
+    return TablePage(picture, Preferences(), page_texts("en", game))
 
 
 OPTIONS: dict[str, dict[str, bool | str]] = {

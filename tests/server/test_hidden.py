@@ -17,8 +17,8 @@ from fastapi.testclient import TestClient
 from ratusz.core.rng import WORD_BITS
 from ratusz.core.state import OVER, State
 from ratusz.server.app import create_app
+from ratusz.server.service.table import Table
 from ratusz.server.settings import Settings
-from ratusz.server.table import Table
 
 GAMES: list[tuple[str, int, dict[str, bool | str]]] = [
     ("san-juan", 2, {"new_buildings": True}),
@@ -61,21 +61,24 @@ def otherwise(state: State, viewer: int | None, chance: random.Random) -> State:
 @contextmanager
 def dealt_otherwise(table: Table, viewer: int | None, chance: random.Random) -> Iterator[bool]:
     """The table, for a while, with another position; whether it differs in what is hidden."""
-    record = table.play_record
+    course = table.begun()
+    record = course.record
     real, word = record.state, record.state.rng
     record.state = otherwise(real, viewer, chance)
     record.state.rng = word
-    table._views, table._choices = {}, None
+    course.sights.forget()
     try:
         yield bool(record.state.to_json() != real.to_json())
     finally:
         record.state = real
-        table._views, table._choices = {}, None
+        course.sights.forget()
 
 
 def check_log(table: Table, viewer: int | None) -> None:
     """Of what others did in secret, and of what they drew, the log tells no more than the public knows."""
-    for entry, played, public in zip(table.log(viewer), table.played, table.log(None), strict=True):
+    course = table.begun()
+    told, public_log = course.sights.log(viewer), course.sights.log(None)
+    for entry, played, public in zip(told, course.played, public_log, strict=True):
         if entry.seat != viewer:
             assert entry.move == table.game.moves.public(played.code)
         notes = [[note for note in line.notes if note["seat"] != viewer] for line in (entry, public)]
@@ -89,7 +92,7 @@ def test_bytes_do_not_depend_on_what_is_hidden(
 ) -> None:
     chance, chooser = random.Random(9), random.Random(9)
     settings = Settings(database=f"sqlite:///{tmp_path / 'x.sqlite'}", limits=0, bot_processes=0)
-    app = create_app(settings, chance=lambda bits: SEED)
+    app = create_app(settings, seeds=lambda bits: SEED)
     with TestClient(app) as door:
         viewers = []
         for seat in (*range(seats), None):
@@ -103,9 +106,9 @@ def test_bytes_do_not_depend_on_what_is_hidden(
 
         found: Table = app.state.tables._hall._tables[table]
         hidden = looked_at = 0
-        while found.play_record.state.seat != OVER:
-            state = found.play_record.state
-            if len(found.played) % 2 == 0:
+        while found.begun().record.state.seat != OVER:
+            state = found.begun().record.state
+            if len(found.begun().played) % 2 == 0:
                 viewer = viewers[looked_at % len(viewers)]
                 looked_at += 1
                 page, answer = viewer.sent(table)

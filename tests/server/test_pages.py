@@ -6,20 +6,26 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from jinja2 import nodes
 
 from ratusz.core import registry
-from ratusz.core.game import BadOption
-from ratusz.server import drawings
+from ratusz.core.game import BadOption, Game
+from ratusz.core.moves import Moves
 from ratusz.server.app import create_app
-from ratusz.server.pages import own_path
-from ratusz.server.preferences import Preferences, page_texts
 from ratusz.server.settings import Settings
+from ratusz.server.web import drawings
+from ratusz.server.web.pages.settings import own_path
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import environment
+from ratusz.server.web.table.page import ANSWERS, PARTS, TablePage, offers
+from ratusz.server.web.texts import page_texts
 
 SITE = "http://testserver"
 SAID = re.compile(r"""\bsay(?:\.has)?\(\s*["']([a-z_.\-]+)["']""")
@@ -57,7 +63,7 @@ def test_both_languages_have_the_same_texts() -> None:
 @pytest.mark.parametrize("game", ON_SCREEN)
 def test_whatever_the_templates_say_is_written(game: str) -> None:
     folder = registry.game(game).folder
-    templates = [*(drawings.TEMPLATES).glob("*.html"), folder / "table.html", folder / "help.html"]
+    templates = [*drawings.TEMPLATES.glob("*.html"), *folder.glob("*.html")]
     for language in ("en", "pl"):
         say = page_texts(language, registry.game(game))
         for template in templates:
@@ -67,6 +73,22 @@ def test_whatever_the_templates_say_is_written(game: str) -> None:
                 assert say.has(key), f"{template.name} says {key!r}, which is not written in {language}"
 
 
+def test_whatever_the_templates_ask_a_page_for_is_known() -> None:
+    known = {*ANSWERS, *vars(TablePage), *(field.name for field in fields(TablePage))}
+    templates = [*drawings.TEMPLATES.glob("*.html")]
+    templates += [path for game in registry.catalogue().values() for path in Path(game.folder).glob("*.html")]
+    for template in templates:
+        tree = environment().parse(template.read_text(encoding="utf-8"))
+        asked = [node.attr for node in tree.find_all(nodes.Getattr) if getattr(node.node, "name", "") == "page"]
+        assert not {*asked} - known, template
+
+
+def test_one_part_of_a_page_answers_each_question() -> None:
+    offered = [name for part in PARTS.values() for name in offers(part)]
+    assert len(offered) == len({*offered})
+    assert not {*offered} & {*vars(TablePage)}
+
+
 @pytest.mark.parametrize("game", ON_SCREEN)
 def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
     found = registry.game(game)
@@ -74,6 +96,37 @@ def test_everything_in_the_box_is_drawn_and_explained(game: str) -> None:
         if "cost" in fact or "colour" in fact:
             assert piece in drawings.symbols(found), f"{piece} has no drawing"
             assert page_texts("pl", found).help(piece), f"{piece} is not explained"
+
+
+def test_every_game_of_ours_has_a_cover_of_its_own() -> None:
+    drawn = [drawings.cover(game).split(">", 1)[1] for game in registry.catalogue().values()]
+    assert len({*drawn}) == len(drawn)
+
+
+def test_a_game_without_a_cover_gets_the_plain_one(tmp_path: Path) -> None:
+    ludo = Game("ludo", 2, 4, Moves([]), tmp_path)
+    plain = drawings.cover(ludo)
+    assert plain.startswith('<symbol id="cover-ludo" viewBox="0 0 160 100">')
+    assert "</svg>" not in plain
+    (tmp_path / "cover.svg").write_text('<svg viewBox="0 0 160 100"><rect width="9" height="9"/></svg>')
+    assert drawings.cover(ludo) != plain
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_first_page_has_a_cover_and_a_tagline_for_every_game(client: TestClient, language: str) -> None:
+    page = client.get("/", headers={"Accept-Language": language}).text
+    for game in registry.catalogue().values():
+        symbol = f"i-cover-{game.name.replace('-', '_')}"
+        assert f'<symbol id="{symbol}"' in page
+        assert f'href="#{symbol}"' in page
+        assert page_texts(language, game)("tagline") in page
+
+
+@pytest.mark.parametrize("game", ON_SCREEN)
+def test_every_option_has_a_name_on_the_form(client: TestClient, game: str) -> None:
+    page = client.get(f"/new?game={game}").text
+    for option in registry.game(game).options:
+        assert f"<b>{page_texts('en', registry.game(game))(f'option.{option.name}')}</b>" in page
 
 
 def corrected_box(tmp_path: Path) -> Path:
@@ -116,6 +169,13 @@ def test_a_corrected_file_pasted_into_the_form(client: TestClient, tmp_path: Pat
     assert "&#34;copies&#34;" in wrong.text
     table = client.post("/new", data=said | {"option.components": corrected_box(tmp_path).read_text()}).url.path
     assert "bonus_tokens" not in client.get(f"/api{table}").json()["view"]["reconstructed"]
+
+
+def test_no_round_is_told_while_boards_are_chosen(client: TestClient) -> None:
+    said = {"game": "castles-of-burgundy", "seat0": "me", "seat1": "bot.novice"}
+    choosing = client.get(client.post("/new", data=said | {"option.boards": "choose"}).url.path).text
+    assert "round 0" not in choosing
+    assert "round 1" in client.get(client.post("/new", data=said).url.path).text
 
 
 @pytest.mark.parametrize(

@@ -38,11 +38,11 @@ class Player:
         chance = random.Random(self.table)
         try:
             while True:
-                look = position(self.program, self.table)
-                if look["info"]["status"] == "over":
+                scene = position(self.program, self.table)
+                if scene["info"]["status"] == "over":
                     return
-                move = chance.choice(look["choices"])["move"]
-                self.program.post(f"/tables/{self.table}/moves", move=move, version=look["info"]["version"])
+                move = chance.choice(scene["choices"])["move"]
+                self.program.post(f"/tables/{self.table}/moves", move=move, version=scene["info"]["version"])
                 self.acknowledged.append(move)
         except httpx2.TransportError:
             return
@@ -51,8 +51,8 @@ class Player:
 def position(program: Program, table: str) -> dict[str, Any]:
     """The table through the eyes of the seat that has to choose."""
     seat = program.http.get(f"/tables/{table}").json()["info"]["to_move"]
-    look: dict[str, Any] = program.http.get(f"/tables/{table}", params={} if seat is None else {"seat": seat}).json()
-    return look
+    scene: dict[str, Any] = program.http.get(f"/tables/{table}", params={} if seat is None else {"seat": seat}).json()
+    return scene
 
 
 def moves_of(program: Program, table: str) -> list[str]:
@@ -83,8 +83,8 @@ def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Ser
         known = len(player.acknowledged)
         assert kept[:known] == player.acknowledged
         assert len(kept) <= known + 1, "at most the move whose answer did not come through"
-        look = position(player.program, player.table)
-        player.program.post(f"/tables/{player.table}/moves", move=look["choices"][0]["move"])
+        scene = position(player.program, player.table)
+        player.program.post(f"/tables/{player.table}/moves", move=scene["choices"][0]["move"])
 
 
 def alive(process: int) -> bool:
@@ -170,8 +170,8 @@ def test_two_processes_accept_a_move_once(postgres_database: str, serve: Serve, 
     anna = program(addresses[0], "Anna")
     table = anna.post("/tables", game=GAME, seats=BOTH_SEATS).json()["id"]
     for number in range(10):
-        look = position(anna, table)
-        body = {"move": look["choices"][0]["move"], "version": look["info"]["version"]}
+        scene = position(anna, table)
+        body = {"move": scene["choices"][0]["move"], "version": scene["info"]["version"]}
         answers: list[int] = []
 
         def post(address: str, body: dict[str, Any] = body, answers: list[int] = answers) -> None:

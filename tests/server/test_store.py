@@ -13,8 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine import Connection
 
-from ratusz.server.schema import keys, metadata
-from ratusz.server.store import Store, migrate
+from ratusz.server.store.database import Store, migrate
+from ratusz.server.store.schema import keys, metadata
 
 
 @asynccontextmanager

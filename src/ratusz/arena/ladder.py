@@ -11,10 +11,10 @@ from typing import Any
 
 import ratusz
 from ratusz import bots
-from ratusz.arena.extras import extra
 from ratusz.arena.match import Match, match_task
 from ratusz.arena.statistics import RULE
 from ratusz.core import registry
+from ratusz.core.extras import extra
 from ratusz.core.game import BadOption
 
 YARDSTICKS = ("random", "heuristic")

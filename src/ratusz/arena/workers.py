@@ -18,8 +18,8 @@ from multiprocessing import connection
 from typing import Any, Protocol
 
 import ratusz
-from ratusz.arena.extras import extra
 from ratusz.arena.task import Outcome, Task, play
+from ratusz.core.extras import extra
 from ratusz.core.game import BadOption
 
 BATCH_SECONDS = 0.5

@@ -15,7 +15,6 @@ class Careless(Bot):
     """Plays like another bot, but takes any legal move with some chance."""
 
     def __init__(self, careful: Bot, carelessness: float) -> None:
-        super().__init__()
         self.careful = careful
         self.per_mille: i64 = int(1000 * carelessness)
 

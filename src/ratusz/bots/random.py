@@ -12,9 +12,8 @@ from ratusz.core.vecs import i64
 
 @final
 class Random(Bot):
-    def __init__(self) -> None:
-        super().__init__()
-        self.looks = False
+    def blind(self) -> bool:
+        return True
 
     def choose(self, known: State) -> int:
         moves = known.legal()

@@ -73,7 +73,6 @@ class Search(Bot):
     seconds of the processor, so that a busy machine makes it slower but no weaker."""
 
     def __init__(self, iterations: int, seconds: float = 0.0) -> None:
-        super().__init__()
         self.iterations: i64 = iterations
         self.seconds: float = seconds
 

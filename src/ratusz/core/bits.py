@@ -12,6 +12,8 @@ _REMAINDERS: Final = 67
 _PLACE: Final = vec[i64](
     [next((bit for bit in range(_REMAINDERS - 1) if 2**bit % _REMAINDERS == rest), 0) for rest in range(_REMAINDERS)]
 )
+_SINGLE: Final = vec[i64]([1 << thing for thing in range(63)])
+"""A table, since a compiled `i64(1) << thing` is a number of 32 bits in C."""
 
 
 @final
@@ -44,15 +46,15 @@ def has(word: i64, thing: i64) -> bool:
 
 def single(thing: i64) -> i64:
     """The set of this thing alone."""
-    return i64(1) << thing
+    return _SINGLE[thing]
 
 
 def with_thing(word: i64, thing: i64) -> i64:
-    return word | i64(1) << thing
+    return word | _SINGLE[thing]
 
 
 def without(word: i64, thing: i64) -> i64:
-    return word & ~(i64(1) << thing)
+    return word & ~_SINGLE[thing]
 
 
 def union(word: i64, other: i64) -> i64:
@@ -94,7 +96,7 @@ def present(thing: i64) -> i64:
 
 def below(count: i64) -> i64:
     """The set of the first `count` things."""
-    return (i64(1) << count) - 1
+    return _SINGLE[count] - 1
 
 
 def contains(word: i64, other: i64) -> bool:
@@ -125,12 +127,12 @@ def moved(word: i64, by: i64) -> i64:
 
 def part(word: i64, first: i64, count: i64) -> i64:
     """What a set has of the `count` things from `first` on, counted from there."""
-    return word >> first & (i64(1) << count) - 1
+    return word >> first & _SINGLE[count] - 1
 
 
 def tally(word: i64, thing: i64) -> i64:
     """Counts of up to eight things in one word, a byte each: one more of this thing."""
-    return word + (i64(1) << thing * 8)
+    return word + _SINGLE[thing * 8]
 
 
 def tallied(word: i64, thing: i64) -> i64:

@@ -95,6 +95,10 @@ class Game:
         self.steps = steps
         """By number: `steps_in` finds them in the modules that declare them."""
         self.notes: list[Note] = notes or []
+        for number, step in enumerate(self.steps):
+            step.number = number
+        for number, note in enumerate(self.notes):
+            note.number = number
         self.face = face
         self.mind: Mind[Any] = mind or Mind()
         self.folder = folder

@@ -17,18 +17,17 @@ ITS_SEAT_ALONE: Final = 2
 class Note:
     """One kind of note, declared as `DREW: Final = Note()` in a game's `notes.py`; its name follows from that."""
 
-    def __init__(self, audience: int = EVERYBODY) -> None:
+    def __init__(self, audience: int = EVERYBODY, *, name: str = "") -> None:
         self.audience = audience
+        self.name = name
         self.number: i64 = -1
-        self.name = ""
 
 
 def notes_in(module: ModuleType) -> list[Note]:
-    """The notes declared in a module, numbered in the order in which they stand there."""
+    """The notes declared in a module, named as they are called there."""
     notes: list[Note] = []
     for name, thing in vars(module).items():
         if isinstance(thing, Note):
-            thing.number = len(notes)
             thing.name = name.lower()
             notes.append(thing)
     return notes

@@ -83,14 +83,14 @@ class Record:
         return state
 
     def play(self, move: int) -> bool:
-        """Plays a move; IllegalMove changes nothing. Returns whether chance was drawn on: if not, the move may be taken
-        back without anybody having learned anything."""
-        drew = self._play(self.state, move)
+        """Plays a move; IllegalMove changes nothing. Returns whether somebody has learned something that could not be
+        foreseen: if not, it may be undone."""
+        learned = self._play(self.state, move)
         self.moves.append(move)
-        return drew
+        return learned
 
     def after(self, move: int) -> tuple[State, bool]:
-        """The position one move on, and whether chance was drawn on; the record itself stays as it is."""
+        """The position one move on, and whether somebody has learned something; the record stays as it is."""
         state = self.state.copy()
         state.noting = True
         return state, self._play(state, move)
@@ -104,7 +104,7 @@ class Record:
         except IllegalMove:
             state.rng = before
             raise
-        return int(state.rng) != word
+        return int(state.rng) != word or state.revealed
 
     def positions(self) -> Iterator[State]:
         """One state, before the first move and then after each; copy what is to be kept."""

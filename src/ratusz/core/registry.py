@@ -1,11 +1,13 @@
-"""The games at hand, found through the entry-point group `ratusz.games`, so that a game can live in another package. Each
-is loaded when it is asked for; one that cannot be loaded is named in a line and left out."""
+"""The games at hand, found through the entry-point group `ratusz.games`, so that a game can live in another package.
+Each is loaded when it is asked for; one that cannot be loaded is named in a line and left out."""
 
 # interpreted: games are found once
 
 from __future__ import annotations
 
+import copyreg
 import warnings
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -46,4 +48,10 @@ def _load(name: str) -> Game:
         raise BadOption(f"the game {name} ({entry.value}) cannot be loaded: {error!r}") from error
     if not isinstance(found, Game):
         raise BadOption(f"the game {name} ({entry.value}) is not a Game, but {type(found).__name__}")
+    copyreg.pickle(type(found), _by_name)
     return found
+
+
+def _by_name(found: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """How a game is pickled: it is there once, wherever it is."""
+    return game, (found.name,)

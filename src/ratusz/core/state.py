@@ -6,6 +6,7 @@ the move, then runs entries by themselves until one asks.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -53,6 +54,8 @@ class State:
         self.agenda: vec[i64] = NONE
         self.noting = False
         self.notes: vec[i64] = NONE
+        self.revealed = False
+        """Whether the last `play` has shown somebody what they could not foresee."""
 
     # What a game supplies.
 
@@ -73,6 +76,28 @@ class State:
         """Who has won, ties shared, once over; before that nobody."""
         raise NotImplementedError
 
+    # As Python objects: equal by what they are, and to be pickled and copied.
+
+    def __repr__(self) -> str:
+        if self.seat == OVER:
+            return f"<{self.game.name}, {int(self.seats)} seats, over after {int(self.turn)} turns>"
+        asked = f"seat {int(self.seat)} is asked {self.step().name}"
+        return f"<{self.game.name}, {int(self.seats)} seats, turn {int(self.turn)}: {asked}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.to_json() == other.to_json()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.game, json.dumps(self.to_json(), separators=(",", ":")))
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
     # Playing.
 
     def moves(self) -> list[int]:
@@ -91,6 +116,7 @@ class State:
             name = repr(names.name(move)) if isinstance(move, int) and 0 <= move < len(names) else f"move {move!r}"
             raise IllegalMove(f"{name} is not possible now; possible: {', '.join(names.name(m) for m in possible)}")
         self.notes = NONE
+        self.revealed = False
         self.apply(move)
 
     def legal(self) -> vec[i64]:
@@ -169,6 +195,11 @@ class State:
         self.rng += 1
         return drawn
 
+    def reveal(self) -> None:
+        """Somebody sees what they could not foresee, though nothing is drawn by chance: a card of a pile whose order is
+        known, or hidden cards that are laid open. What led to it cannot be undone."""
+        self.revealed = True
+
     def note(self, note: Note, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Something people will want to read in the history. Costs nothing unless somebody is reading (`noting`)."""
         if self.noting:
@@ -201,7 +232,7 @@ class State:
         if top >= 0:
             entry = self.agenda[top]
             if self.game.steps[entry & 0xFF].hides_first():
-                self.agenda[top] = entry & ~(i64(0xFFFF) << 16)
+                self.agenda[top] = entry - ((entry >> 16 & 0xFFFF) << 16)
 
     # What others read, told by the game's face and mind.
 
@@ -228,6 +259,8 @@ class State:
 
     def features(self, seat: i64) -> vec[float]:
         """Numbers for a network, own seat first, from what `seat` may see."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {int(seat)}; seats are 0 to {int(self.seats) - 1}")
         mind = self.game.mind
         size = mind.features_size(self)
         written = vec[u8]([u8(0)] * size)
@@ -238,9 +271,14 @@ class State:
         return out
 
 
+def restored(game: Game, position: str) -> State:
+    """A state that was pickled."""
+    return game.from_json(json.loads(position))
+
+
 def turn_round(agenda: vec[i64], listed: i64) -> None:
-    """Steps are listed in the order in which they come, and the agenda is a stack: turns round what has been listed above
-    this height."""
+    """Steps are listed in the order in which they come, and the agenda is a stack: turns round what has been listed
+    above this height."""
     top = i64(len(agenda)) - 1
     while listed < top:
         entry = agenda[listed]

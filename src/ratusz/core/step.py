@@ -44,6 +44,12 @@ class Step(Generic[S]):
         leave one answer it is asked all the same: else the others could tell from the missing question."""
         return False
 
+    def answers_itself(self) -> bool:
+        """The one exception to that: is it answered without a question where hidden cards leave one answer, although
+        the missing question tells a little of them? For payments whose question would nearly always have one answer.
+        What is paid so is shown (`state.reveal`)."""
+        return False
+
     def moves(self, state: S, seat: i64, a: i64, b: i64, /) -> vec[i64]:
         """The legal moves, each once, in a stable order."""
         raise NotImplementedError
@@ -99,12 +105,11 @@ def picks(base: i64, cards: vec[i64], first: i64, due: i64) -> vec[i64]:
 
 
 def steps_in(*modules: ModuleType) -> list[Step[Any]]:
-    """The steps declared in these modules, in the order in which they stand there, numbered by it."""
+    """The steps declared in these modules, in the order in which they stand there."""
     steps: list[Step[Any]] = []
     for module in modules:
         for thing in vars(module).values():
             if isinstance(thing, Step) and type(thing).__module__ == module.__name__ and thing not in steps:
-                thing.number = len(steps)
                 steps.append(thing)
     return steps
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from ratusz.bots.bot import Bot, ask
-from ratusz.core.mind import Scribe
 from ratusz.core.game import Game, Options
+from ratusz.core.mind import Scribe
 from ratusz.core.rng import word
 from ratusz.core.state import OVER, IllegalMove, State
 from ratusz.core.vecs import i64, u8, vec

@@ -17,9 +17,9 @@ from typing import Any
 import ratusz
 from ratusz import bots as players
 from ratusz.core import rng
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption, Game, OptionValue
 from ratusz.core.state import OVER
-from ratusz.research.extras import needs
 from ratusz.research.ids import environment_id
 
 with needs("dataset"):

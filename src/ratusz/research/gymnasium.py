@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from ratusz import bots as players
 from ratusz.bots import Bot
 from ratusz.core import registry
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove, State
-from ratusz.research.extras import needs
 from ratusz.research.ids import VERSION
 from ratusz.research.rendering import RENDER_MODES, check_mode, render
 from ratusz.research.setting import Setting

@@ -7,12 +7,12 @@ import re
 from ratusz.core import registry
 from ratusz.core.game import BadOption, Game
 
-VERSION = 0
+VERSION = 1
 """Goes up whenever observations, actions or rewards change their meaning: results compare within one version."""
 
 
 def environment_id(game: Game) -> str:
-    """`puerto_rico_v0` for Puerto Rico."""
+    """`puerto_rico_v1` for Puerto Rico."""
     return f"{game.name.replace('-', '_')}_v{VERSION}"
 
 

@@ -1,8 +1,8 @@
 """The games as OpenSpiel games, sampled stochastic: chance is drawn inside a move, from a generator in the state.
 
 >>> import pyspiel
->>> from ratusz.research import openspiel  # registers san_juan_v0 and the others
->>> game = pyspiel.load_game("san_juan_v0(players=3,seed=7)")
+>>> from ratusz.research import openspiel  # registers san_juan_v1 and the others
+>>> game = pyspiel.load_game("san_juan_v1(players=3,seed=7)")
 >>> state = game.new_initial_state()
 >>> while not state.is_terminal():
 ...     state.apply_action(state.legal_actions()[0])
@@ -20,9 +20,9 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from ratusz.core import registry, rng
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption, Game
 from ratusz.core.state import OVER, IllegalMove, State
-from ratusz.research.extras import needs
 from ratusz.research.ids import environment_id
 from ratusz.research.setting import Setting
 

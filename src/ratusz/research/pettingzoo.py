@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption
 from ratusz.core.state import OVER, IllegalMove
-from ratusz.research.extras import needs
 from ratusz.research.rendering import RENDER_MODES, check_mode, render
 from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space
@@ -117,5 +117,5 @@ def env(
     margin: float = 0.0,
     render_mode: str | None = None,
 ) -> TableEnv:
-    """The game of that name (`puerto-rico`) or versioned id (`puerto_rico_v0`) as an AEC environment."""
+    """The game of that name (`puerto-rico`) or versioned id (`puerto_rico_v1`) as an AEC environment."""
     return TableEnv(name, seats, options, margin, render_mode)

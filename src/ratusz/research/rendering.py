@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.style import Style
 from rich.terminal_theme import SVG_EXPORT_THEME as THEME
 
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption, Game
 from ratusz.core.texts import texts
-from ratusz.research.extras import needs
 
 if TYPE_CHECKING:
     import numpy as np

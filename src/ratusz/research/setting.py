@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from ratusz.core.extras import needs
 from ratusz.core.state import OVER, State
-from ratusz.research.extras import needs
 from ratusz.research.ids import environment_id, find_game
 
 with needs("research"):

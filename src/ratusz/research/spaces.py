@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ratusz.research.extras import needs
+from ratusz.core.extras import needs
 from ratusz.research.setting import Setting
 
 with needs("research"):

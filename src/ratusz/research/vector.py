@@ -18,11 +18,11 @@ from weakref import ref
 
 from ratusz import bots as players
 from ratusz.bots import Bot
+from ratusz.core.extras import needs
 from ratusz.core.game import BadOption
 from ratusz.core.state import IllegalMove
 from ratusz.core.vecs import i64, vec
 from ratusz.research.batch import Batch
-from ratusz.research.extras import needs
 from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space
 

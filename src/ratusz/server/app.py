@@ -6,7 +6,6 @@ import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -16,19 +15,22 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 import ratusz
-from ratusz.server import account, api, manual, pages
+from ratusz.server.api import routes as api
 from ratusz.server.guard import Guard, language
-from ratusz.server.identity import Identity
 from ratusz.server.limits import Limits
 from ratusz.server.refused import Refused
+from ratusz.server.service.making import Seeds
+from ratusz.server.service.people import People
+from ratusz.server.service.tables import Tables
 from ratusz.server.settings import Settings
-from ratusz.server.store import Store
-from ratusz.server.tables import Chance, Tables
+from ratusz.server.store.database import Store
+from ratusz.server.web import answers, files
+from ratusz.server.web import pages as web
 
 LOG: Final = logging.getLogger("ratusz.app")
 
 
-def create_app(settings: Settings, chance: Chance = secrets.randbits) -> FastAPI:
+def create_app(settings: Settings, seeds: Seeds = secrets.randbits) -> FastAPI:
     """The application; its store is opened when it starts and closed when it stops."""
     limits = Limits(settings.limits)
 
@@ -36,8 +38,9 @@ def create_app(settings: Settings, chance: Chance = secrets.randbits) -> FastAPI
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.database_url)
         store.open()
-        app.state.tables = Tables(store, settings, limits, chance=chance)
-        app.state.identity = Identity(store, await store.secret(), limits)
+        app.state.store = store
+        app.state.tables = Tables(store, settings, limits, seeds=seeds)
+        app.state.people = People(store, await store.secret(), limits)
         await app.state.tables.start()
         LOG.info("started", extra={"compiled": ratusz.compiled, "postgres": store.postgres})
         yield
@@ -67,25 +70,25 @@ def create_app(settings: Settings, chance: Chance = secrets.randbits) -> FastAPI
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _broken)
     app.include_router(api.router)
-    app.include_router(manual.router)
-    app.include_router(pages.router)
-    app.include_router(account.router)
-    app.mount("/static", pages.Static(directory=Path(__file__).parent / "static"))
+    for router in web.ROUTERS:
+        app.include_router(router)
+    app.include_router(files.router)
+    app.mount("/static", files.static())
     app.get("/healthz", tags=["server"])(health)
     return app
 
 
 async def health(request: Request) -> dict[str, Any]:
     """Whether the server and its database answer."""
-    tables: Tables = request.app.state.tables
-    await tables.store.read(lambda connection: connection.execute(sa.select(1)).scalar())
+    store: Store = request.app.state.store
+    await store.read(lambda connection: connection.execute(sa.select(1)).scalar())
     return {"status": "ok", "version": ratusz.__version__, "compiled": ratusz.compiled}
 
 
 def _answer(request: Request, error: Refused) -> Response:
     headers = {} if error.n is None else {"retry-after": str(error.n)}
     if not request.url.path.startswith(("/api", "/healthz")):
-        return pages.refusal(request, error, headers)
+        return answers.refusal(request, error, headers)
     body = {"error": error.key, "message": error.text(language(request.scope))}
     return JSONResponse(body, error.status, headers)
 

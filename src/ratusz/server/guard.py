@@ -15,12 +15,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ratusz.core.texts import LANGUAGES
-from ratusz.server.identity import COOKIE
 from ratusz.server.limits import Limits
 from ratusz.server.refused import Refused
 
 LOG: Final = logging.getLogger("ratusz.access")
 
+COOKIE: Final = "ratusz"
+"""The cookie that says who somebody is."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_BYTES: Final = 512 * 1024
 CONTENT_POLICY: Final = "; ".join(

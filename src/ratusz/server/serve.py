@@ -16,8 +16,8 @@ from fastapi import FastAPI
 
 from ratusz.server import logs
 from ratusz.server.app import create_app
+from ratusz.server.service.making import Seeds
 from ratusz.server.settings import BadSetting, Settings
-from ratusz.server.tables import Chance
 
 GRACE_SECONDS: Final = 10
 COLLECT_AFTER: Final = 20_000
@@ -55,13 +55,13 @@ def run(
     *,
     log_level: str = "info",
     open_page: bool = False,
-    chance: Chance = secrets.randbits,
+    seeds: Seeds = secrets.randbits,
 ) -> None:
     """Serves until SIGINT or SIGTERM."""
     logs.set_up(log_level)
     listening = _bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    app = create_app(settings, chance)
+    app = create_app(settings, seeds)
     config = uvicorn.Config(
         app,
         log_config=None,

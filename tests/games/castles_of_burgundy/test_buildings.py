@@ -119,6 +119,35 @@ def test_example_a_building_without_a_target_is_placed_and_its_effect_is_lost(bu
 # A tile laid by a City Hall has its effect.
 
 
+@pytest.mark.parametrize(
+    ("building", "take"), [("carpenters_workshop", "3 church"), ("church", "5 mine"), ("market", "1 ship")]
+)
+def test_what_a_building_takes_never_meets_a_full_storage(building: str, take: str) -> None:
+    """It has just left the storage itself."""
+    state = place(building, storage=["sheep_2", "pig_2"])
+    play(state, f"take {take}")
+    assert sorted(mine(state)["storage"]) == sorted(["sheep_2", "pig_2", take.split()[1]])
+    assert state.view(None)["removed"] == {}
+
+
+def test_what_a_city_hall_places_costs_no_workers() -> None:
+    state = place("city_hall", storage=["ship"], workers=3)
+    play(state, "lay ship", "place d5")
+    assert mine(state)["workers"] == 3
+
+
+def test_a_chain_is_finished_before_the_second_die() -> None:
+    """City hall, ship, goods, marker; only then is the other die to be used."""
+    depots = OFFER | {"6": ["pig_4"]}
+    duchy = {"d4": "castle", "c3": "bank"}
+    state = turn(dice=[3, 6], storage=["city_hall", "ship"], duchy=duchy, depots=depots, depot_goods={"5": {"red": 1}})
+    play(state, "die 3", "action place", "lay ship", "place d3")
+    assert (step(state), mine(state)["moved"]) == ("ship", 0)
+    play(state, "depot 5")
+    assert state.view(None)["choice"] == {"step": "action", "die": "6"}
+    assert mine(state)["moved"] == 1
+
+
 def test_a_ship_laid_by_a_city_hall_takes_goods_and_moves_the_marker() -> None:
     state = place("city_hall", storage=["ship"], depot_goods={"5": {"red": 2}})
     play(state, "lay ship", "place d3")

@@ -64,6 +64,13 @@ def test_leftover_tiles_leave_the_game_and_goods_stay() -> None:
     assert view["depots"][2]["goods"] == {"red": 2}
 
 
+@pytest.mark.parametrize("phase", ["B", "C", "D"])
+def test_leftover_tiles_go_as_each_later_phase_begins(phase: str) -> None:
+    agenda = [["end_phase", 0, 0, 0]]
+    state = position(player(), player(), phase=phase, depots={"5": ["mine"]}, agenda=agenda, round=5)
+    assert state.view(None)["removed"] == {"mine": 1}
+
+
 def test_after_phase_e_the_table_stays_as_it_is() -> None:
     state = final(player(), player(), depots={"1": ["ship"]})
     assert state.view(None)["depots"][0]["tiles"][0] == "ship"

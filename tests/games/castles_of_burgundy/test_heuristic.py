@@ -72,10 +72,10 @@ def test_it_places_animals_where_their_kind_grazes() -> None:
 def test_features_have_one_length_and_the_own_seat_first(seats: int) -> None:
     state = GAME.new(seats, 3)
     lengths = {len(state.features(seat)) for seat in range(seats)}
-    assert lengths == {state.features_size()}
+    assert lengths == {GAME.mind.features_size(state)}
     while state.seat != OVER:
         state.play(state.moves()[-1])
-    assert len(state.features(0)) == state.features_size()
+    assert len(state.features(0)) == GAME.mind.features_size(state)
 
 
 def test_features_of_a_seat_do_not_depend_on_where_it_sits() -> None:

@@ -38,6 +38,12 @@ def test_2_a_worker_for_every_silver_of_the_mines(numbers: tuple[int, ...], work
     assert (mine(state)["silver"], mine(state)["workers"]) == (3, workers)
 
 
+def test_2_looks_at_silver_from_mines_alone() -> None:
+    state = turn(dice=[3, 4], goods={"red": 1}, storage=["bank"], duchy=knowing(2, c3="church"), depots=OFFER)
+    play(state, "die 3", "action place", "action sell")
+    assert (mine(state)["silver"], mine(state)["workers"]) == (2 + 1, 0)
+
+
 @pytest.mark.parametrize(("numbers", "silver", "workers"), [((), 1, 0), ((3,), 2, 0), ((4,), 1, 1), ((3, 4), 2, 1)])
 def test_3_and_4_more_for_every_sale_by_die(numbers: tuple[int, ...], silver: int, workers: int) -> None:
     state = turn(dice=[4, 0], goods={"red": 2}, duchy=knowing(*numbers), depots=OFFER)
@@ -65,6 +71,12 @@ def test_5_a_ship_takes_from_two_neighbouring_depots() -> None:
     play(state, "depots 6 1")
     assert mine(state)["goods"] == {"red": 4}
     assert mine(state)["moved"] == 1
+
+
+def test_5_offers_each_depot_and_each_pair_of_neighbours_once() -> None:
+    state = ship_with_5({}, {str(depot): {"red": 1} for depot in range(1, 7)})
+    pairs = ["1 2", "2 3", "3 4", "4 5", "5 6", "6 1"]
+    assert moves(state) == [*(f"depot {depot}" for depot in range(1, 7)), *(f"depots {pair}" for pair in pairs)]
 
 
 def test_5_both_depots_are_one_heap_and_the_rest_stays_where_it_lay() -> None:
@@ -104,6 +116,12 @@ def test_6_works_in_the_turn_it_is_laid() -> None:
     assert moves(state) == ["die 1", "die 2"]
     play(state, "die 1", "action place")
     assert moves(state) == ["die 2", "purchase"]
+
+
+def test_6_needs_no_workers_whatever_the_depot() -> None:
+    state = turn(dice=[3, 3], silver=2, workers=2, duchy=knowing(6), depots={"6": ["pig_4"], "1": ["ship"]})
+    play(state, "purchase", "take 6 pig_4")
+    assert (mine(state)["silver"], mine(state)["workers"]) == (0, 2)
 
 
 def test_7_example_benek_scores_one_point_more_for_each_animal_tile() -> None:

@@ -275,6 +275,29 @@ def test_a_marker_arrives_on_top_and_leaves_the_others_in_their_order() -> None:
     assert state.view(None)["track"] == [{"space": 2, "seats": [1, 0]}, {"space": 1, "seats": [2]}]
 
 
+def test_a_marker_that_leaves_the_foot_of_a_tower_leaves_the_others_as_they_stood() -> None:
+    foot = player(dice=[2, 2], storage=["ship"])
+    state = position(player(), foot, player(), track=[2, 0, 1], agenda=[["turn", 1, 0, 0]], depots=DEPOTS)
+    play(state, "action place")
+    assert state.view(None)["track"] == [{"space": 1, "seats": [1]}, {"space": 0, "seats": [2, 0]}]
+
+
+def test_a_ship_may_leave_all_goods_and_still_moves_the_marker() -> None:
+    state = turn(**ship(depot_goods={"5": {"red": 2}}))
+    play(state, "action place", "depot none")
+    view = state.view(None)
+    assert view["players"][0]["goods"] == {}
+    assert view["depots"][4]["goods"] == {"red": 2}
+    assert view["players"][0]["moved"] == 1
+
+
+def test_the_store_holds_three_kinds_of_any_number() -> None:
+    own = {"turquoise": 3, "violet": 3, "pink": 2}
+    state = turn(**ship(goods=own, depot_goods={"4": {"turquoise": 2, "violet": 1, "pink": 3}}))
+    play(state, "action place", "depot 4")
+    assert state.view(None)["players"][0]["goods"] == {"turquoise": 5, "violet": 4, "pink": 5}
+
+
 def test_two_ships_in_one_turn_are_two_moves_of_the_marker() -> None:
     """Each arrives on top: past the opponent with the first, and one further with the second."""
     state = turn(dice=[2, 5], storage=["ship", "ship"], depots=DEPOTS, opponent=player(moved=1))
@@ -394,9 +417,10 @@ def test_a_mine_has_no_effect_at_once() -> None:
     assert state.players[0].points == 0
 
 
-def test_mines_pay_at_the_end_of_a_phase() -> None:
+@pytest.mark.parametrize(("phase", "following"), [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E")])
+def test_mines_pay_at_the_end_of_a_phase(phase: str, following: str) -> None:
     duchy = {"d4": "castle", "e3": "mine", "f2": "mine"}
-    state = position(player(duchy=duchy), player(), round=5, agenda=[["end_phase", 0, 0, 0]])
+    state = position(player(duchy=duchy), player(), phase=phase, round=5, agenda=[["end_phase", 0, 0, 0]])
     assert state.players[0].silver == 2
     assert state.players[1].silver == 0
-    assert state.view(None)["phase"] == "B"
+    assert state.view(None)["phase"] == following

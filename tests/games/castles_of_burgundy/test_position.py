@@ -70,7 +70,7 @@ def test_a_track_in_the_wrong_order_is_refused() -> None:
         GAME.from_json(data)
 
 
-@pytest.mark.parametrize("key", list(GAME.new(2, 1).to_json()))
+@pytest.mark.parametrize("key", [key for key in GAME.new(2, 1).to_json() if key != "turn"])
 def test_a_missing_part_is_named(key: str) -> None:
     data = GAME.new(2, 1).to_json()
     del data[key]

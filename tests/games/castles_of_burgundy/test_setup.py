@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.core.game import BadOption
+from ratusz.core.state import OVER
 from ratusz.games.castles_of_burgundy import GAME
 from ratusz.games.castles_of_burgundy.components import BOX
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
@@ -136,6 +137,16 @@ def test_choose_deals_six_boards_and_asks_in_turn_order() -> None:
     assert state.view(None)["phase"] == "A"
 
 
+def test_boards_are_chosen_when_turn_order_workers_silver_and_goods_are_dealt() -> None:
+    for boards in ("choose", "2,7,4"):
+        view = new(3, 8, boards).view(None)
+        order = view["track"][0]["seats"]
+        assert [view["players"][seat]["workers"] for seat in order] == [1, 2, 3]
+        assert all(player["silver"] == 1 and sum(player["goods"].values()) == 3 for player in view["players"])
+        assert all(tile is None for depot in view["depots"] for tile in depot["tiles"])
+        assert view["row"] == [None] * 5
+
+
 def test_choose_gives_every_board_a_second_side() -> None:
     """Four of the boards 2 to 9 are backs of a 1; the other four make two boards."""
     seen = set()
@@ -160,6 +171,30 @@ def test_a_list_names_the_boards_by_seat_and_each_chooses_the_castle() -> None:
         assert player["points"] == 0, "the starting castle scores nothing, even where it fills a region"
         assert player["filled"] == 1
     assert state.view(None)["phase"] == "A"
+
+
+def test_a_starting_castle_in_a_corner_opens_three_spaces() -> None:
+    state = play(new(2, 3, "6,6"), "place g1")
+    duchies = [player["duchy"] for player in state.view(None)["players"]]
+    assert sorted(sum(place["open"] for place in duchy) for duchy in duchies) == [0, 3]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_goods_to_start_with_are_of_the_seventeen_that_no_round_needs(seats: int) -> None:
+    state = new(seats)
+    assert sum(state.view(None)["goods_left"].values()) == 42 - 3 * seats - 5
+    while state.view(None)["phase"] != "E":
+        state.play(state.moves()[-1])
+    assert sum(state.view(None)["goods_left"].values()) == 17 - 3 * seats
+
+
+def test_with_two_players_all_six_depots_receive_goods() -> None:
+    state = new(2, 4)
+    received = set()
+    while state.seat != OVER:
+        received |= {depot["depot"] for depot in state.view(None)["depots"] if depot["goods"]}
+        state.play(state.moves()[-1])
+    assert received == {"1", "2", "3", "4", "5", "6"}
 
 
 def test_starting_castles_come_out_of_the_fourteen() -> None:

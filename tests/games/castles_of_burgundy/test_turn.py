@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from ratusz.core.state import IllegalMove
+from ratusz.core.state import OVER, IllegalMove
 from ratusz.games.castles_of_burgundy import GAME
 
 from .table import moves, play, player, position, step, turn
+
+KNOWING = {"d4": "castle", "c4": "knowledge_25"}
+"""A space for a castle is open, its number 6."""
 
 
 def test_which_die_comes_first_then_what_to_do_with_it_then_the_target() -> None:
@@ -109,6 +114,19 @@ def test_a_purchase_with_full_storage_loses_a_tile_too() -> None:
     assert state.players[0].silver == 0
 
 
+def test_a_tile_goes_through_the_storage_even_if_the_second_die_places_it() -> None:
+    state = turn(dice=[2, 6], storage=["bank", "mine", "ship"], depots={"2": ["castle"]}, duchy=KNOWING)
+    play(state, "die 2", "action take", "discard mine", "action place")
+    assert state.view(None)["players"][0]["storage"] == ["ship", "bank"]
+    assert state.view(None)["removed"] == {"mine": 1}
+
+
+def test_equal_tiles_of_the_storage_are_one_choice() -> None:
+    state = turn(dice=[2, 2], storage=["ship", "ship", "knowledge_1"], workers=1, depots={"2": ["castle"]})
+    play(state, "action place")
+    assert moves(state) == ["lay ship", "lay knowledge_1"]
+
+
 # Take workers.
 
 
@@ -124,6 +142,13 @@ def test_taking_workers_is_carried_out_unasked_where_nothing_else_is_possible() 
     assert moves(state) == ["die 1", "die 2"]
     play(state, "die 1")
     assert state.players[0].workers == 4
+
+
+def test_there_are_more_workers_and_silverlings_than_the_box_holds() -> None:
+    """30 and 20 are in the box; they are no limits."""
+    state = turn(dice=[3, 3], workers=30, silver=20, storage=["bank"], depots={"1": ["ship"]})
+    play(state, "action workers", "action place", "place e4")
+    assert (state.players[0].workers, state.players[0].silver) == (32, 22)
 
 
 # Sell goods.
@@ -222,6 +247,26 @@ def test_all_dice_are_rolled_at_the_start_of_a_round_and_lie_open() -> None:
         assert all(die in range(1, 7) for die in state.view(None)["players"][seat]["dice"])
 
 
+def test_the_white_die_lies_as_it_was_rolled_for_the_whole_round() -> None:
+    state = GAME.new(3, 9)
+    chance = random.Random(9)
+    rolled: dict[tuple[str, int], set[int]] = {}
+    while state.seat != OVER:
+        view = state.view(None)
+        rolled.setdefault((view["phase"], view["round"]), set()).add(view["white"])
+        state.play(chance.choice(state.moves()))
+    assert len(rolled) == 25
+    assert all(len(numbers) == 1 for numbers in rolled.values())
+
+
+def test_whoever_stands_on_top_of_the_rightmost_tower_begins_the_next_round() -> None:
+    markers = [player(moved=moved) for moved in (1, 3, 3, 0)]
+    depots = {str(depot): ["ship", "bank"] for depot in (1, 3, 4)} | {"2": ["castle"], "5": ["mine"], "6": ["pig_4"]}
+    state = position(*markers, track=[2, 1, 0, 3], agenda=[["end_round", 0, 0, 0]], depots=depots)
+    assert list(state.order) == [2, 1, 0, 3]
+    assert state.seat == 2
+
+
 def test_turn_order_is_read_at_the_start_of_a_round_and_does_not_change_within_it() -> None:
     state = position(
         player(dice=[5, 5]),
@@ -237,3 +282,22 @@ def test_turn_order_is_read_at_the_start_of_a_round_and_does_not_change_within_i
     play(state, "action workers", "action workers")
     assert list(state.order) == [1, 0, 2]
     assert state.seat == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_turn_is_all_that_somebody_does_in_a_round(seats: int) -> None:
+    chance = random.Random(seats)
+    state = GAME.new(seats, seats, {"boards": "choose"})
+    told = []
+    while state.seat != OVER:
+        view = state.view(None)
+        if view["phase"] is None:
+            assert view["turn"] == {"number": 0, "seat": None}, "choosing boards is no turn yet"
+        else:
+            assert view["turn"]["seat"] == view["to_move"]
+            told.append((view["turn"]["number"], (view["phase"], view["round"], view["to_move"])))
+        state.play(chance.choice(state.moves()))
+    turns = dict(told)
+    assert list(turns) == list(range(1, len(turns) + 1))
+    assert len(set(turns.values())) == len(turns) == len(set(told))
+    assert 24 * seats <= len(turns) <= 25 * seats

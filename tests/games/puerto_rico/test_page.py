@@ -12,10 +12,11 @@ import pytest
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.moves import MOVES
 from ratusz.games.puerto_rico.state import PuertoRico
-from ratusz.server.looks import Choice, Look, SeatLook, TableInfo, TimeControl
-from ratusz.server.preferences import Preferences, page_texts
-from ratusz.server.rendering import render_table
-from ratusz.server.table_page import TablePage
+from ratusz.server.service.scene import Choice, Picture, SeatInfo, TableInfo, TimeControl
+from ratusz.server.web.preferences import Preferences
+from ratusz.server.web.rendering import render_table
+from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.texts import page_texts
 from tests.games.puerto_rico.table import ME, asked, can, clear_islands, goods, new, own, play, put
 
 BUTTON = re.compile(r"<button[^>]*>")
@@ -24,7 +25,7 @@ BUTTON = re.compile(r"<button[^>]*>")
 def drawn(state: PuertoRico) -> str:
     """The table as the seat to move sees it."""
     seat = int(state.seat)
-    seats = tuple(SeatLook(number, "person", f"P{number}", mine=number == seat) for number in range(state.seats))
+    seats = tuple(SeatInfo(number, "person", f"P{number}", mine=number == seat) for number in range(state.seats))
     info = TableInfo(
         id="x",
         game=GAME.name,
@@ -43,8 +44,8 @@ def drawn(state: PuertoRico) -> str:
         seed_hash="",
     )
     choices = tuple(Choice(MOVES.name(move), MOVES.target(move)) for move in state.moves())
-    look = Look(info=info, viewer=seat, my_seats=(seat,), view=state.view(seat), choices=choices)
-    return render_table(TablePage(look, Preferences(), page_texts("en", GAME)))
+    picture = Picture(info=info, viewer=seat, my_seats=(seat,), view=state.view(seat), choices=choices)
+    return render_table(TablePage(picture, Preferences(), page_texts("en", GAME)))
 
 
 def on_the_board(page: str) -> set[str]:
@@ -80,6 +81,16 @@ def hunting_lodge() -> PuertoRico:
     own(state, ME, "hunting_lodge", "corn!", "corn!", "indigo", "indigo:0")
     play(state, "role settler", "pass", "pass", "pass", "pass")
     assert asked(state) == "0 hunting_lodge"
+    return state
+
+
+def land_office() -> PuertoRico:
+    """Plantations of one kind that are empty, a colonist's and a noble's."""
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, ME, "land_office!", "corn!", "corn", "corn:0", "indigo!", "indigo", "sugar!", "sugar:0")
+    play(state, "role trader")
+    assert {"discard corn", "discard colonist corn", "discard noble corn"} <= set(can(state))
     return state
 
 
@@ -135,7 +146,9 @@ def noble_guest() -> PuertoRico:
     return state
 
 
-@pytest.mark.parametrize("position", [hunting_lodge, mayor, noble_for_the_beach, black_market, guests, noble_guest])
+@pytest.mark.parametrize(
+    "position", [hunting_lodge, land_office, mayor, noble_for_the_beach, black_market, guests, noble_guest]
+)
 def test_every_move_has_its_thing_on_the_board(position: Callable[[], PuertoRico]) -> None:
     state = position()
     assert on_the_board(drawn(state)) == set(can(state))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ratusz.games.puerto_rico.components import GOOD_IDS
 from ratusz.games.puerto_rico.state import PuertoRico
 from tests.games.puerto_rico.table import (
@@ -353,15 +355,59 @@ def test_hunting_lodge_noble_of_a_discarded_plantation_goes_to_the_beach() -> No
     assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 1}
 
 
-def test_hunting_lodge_discards_an_empty_plantation_first_then_that_of_a_colonist() -> None:
+def lodge_on(*plantations: str) -> PuertoRico:
+    """Gosia's hunting lodge is asked, with a colonist in it."""
     state = new(4, nobles=True)
     clear_islands(state)
     row(state, *ROW)
-    own(state, ME, "hunting_lodge", "corn!", "corn", "corn:0")
-    play(state, "role settler", "pass", "pass", "pass", "pass", "discard corn")
-    assert state.view(None)["players"][ME]["beach"] == {"colonists": 0, "nobles": 0}
-    assert at(state, ME, "corn") == 2
-    state.players[ME].drop_plantation(GOOD_IDS.index("corn"))
+    own(state, ME, "hunting_lodge", *plantations)
+    play(state, "role settler", "pass", "pass", "pass", "pass")
+    assert asked(state) == "0 hunting_lodge"
+    return state
+
+
+@pytest.mark.parametrize(
+    ("move", "colonists_left", "nobles_left", "beach"),
+    [
+        ("discard corn", 1, 1, {"colonists": 0, "nobles": 0}),
+        ("discard colonist corn", 0, 1, {"colonists": 1, "nobles": 0}),
+        ("discard noble corn", 1, 0, {"colonists": 0, "nobles": 1}),
+    ],
+)
+def test_hunting_lodge_owner_chooses_among_plantations_of_one_kind(
+    move: str, colonists_left: int, nobles_left: int, beach: dict[str, int]
+) -> None:
+    """Of three corn plantations one is empty, one a colonist's, one a noble's."""
+    state = lodge_on("corn!", "corn", "corn:0")
+    assert can(state) == ["discard corn", "discard colonist corn", "discard noble corn", "pass"]
+    play(state, move)
+    assert tiles(state, ME, "corn") == 2
+    assert at(state, ME, "corn") - nobles_at(state, ME, "corn") == colonists_left
+    assert nobles_at(state, ME, "corn") == nobles_left
+    assert state.view(None)["players"][ME]["beach"] == beach
+    assert state.players[ME].island == 2
+    assert state.view(None)["discards"]["corn"] == 2  # with the one left in the row
+
+
+@pytest.mark.parametrize(
+    ("plantations", "moves"),
+    [
+        (("corn:0", "corn:0"), ["discard corn"]),
+        (("corn", "corn"), ["discard corn"]),
+        (("corn!", "corn!"), ["discard corn"]),
+        (("corn", "corn:0"), ["discard corn", "discard colonist corn"]),
+        (("corn!", "corn:0"), ["discard corn", "discard noble corn"]),
+        (("corn!", "corn"), ["discard corn", "discard noble corn"]),
+        (("corn", "indigo:0", "indigo!"), ["discard corn", "discard indigo", "discard noble indigo"]),
+    ],
+)
+def test_equal_plantations_are_one_choice(plantations: tuple[str, ...], moves: list[str]) -> None:
+    assert can(lodge_on(*plantations)) == [*moves, "pass"]
+
+
+def test_without_an_empty_plantation_the_plain_choice_is_a_colonists() -> None:
+    state = lodge_on("corn!", "corn")
+    play(state, "discard corn")
     assert state.view(None)["players"][ME]["beach"] == {"colonists": 1, "nobles": 0}
     assert nobles_at(state, ME, "corn") == 1
 

@@ -294,6 +294,22 @@ def test_land_office_with_a_noble_gives_up_a_plantation() -> None:
     assert state.view(None)["discards"] == {"corn": 1}
 
 
+def test_land_office_owner_chooses_among_plantations_of_one_kind_and_sells_besides() -> None:
+    """Maciek gives up the sugar plantation of a colonist, not the empty one, and then sells his indigo."""
+    state = new(4, nobles=True)
+    clear_islands(state)
+    own(state, MACIEK, "land_office!", "sugar:0", "sugar", "sugar")
+    goods(state, MACIEK, indigo=1)
+    play(state, "role trader")
+    assert can(state) == ["sell indigo", "discard sugar", "discard colonist sugar", "pass"]
+    play(state, "discard colonist sugar")
+    assert at(state, MACIEK, "sugar") == 1
+    assert tiles(state, MACIEK, "sugar") == 2
+    assert at(state, MACIEK, "beach") == 1
+    play(state, "sell indigo")
+    assert state.players[MACIEK].doubloons == 3 + 1 + 1
+
+
 def test_land_office_with_nobody_does_nothing() -> None:
     state = new(4, nobles=True)
     own(state, MACIEK, "land_office:0")

@@ -14,7 +14,6 @@ from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.puerto_rico import GAME
 from ratusz.games.puerto_rico.components import BOX, GOOD_IDS, ROLE_IDS, TILE_IDS
 from ratusz.games.puerto_rico.moves import MOVES
-from ratusz.games.puerto_rico.state import NOTES
 from tests.games.puerto_rico.table import (
     MACIEK,
     ME,
@@ -129,14 +128,14 @@ def test_every_reason_has_a_text() -> None:
 def test_everything_has_its_words(language: str) -> None:
     say = texts(language, GAME)
     for piece in [*ROLE_IDS, *GOOD_IDS, *TILE_IDS, "forest", "noble", "colonist", "beach", "governor"]:
-        assert say.name(piece) != piece
+        assert say.names(piece)
         assert say.help(piece)
     for name in MOVES.names():
         assert say.move(name)
     for option in GAME.options:
         assert say(f"about.{option.name}")
-    for note in NOTES:
-        assert say.has(f"note.{note}")
+    for note in GAME.notes:
+        assert say.has(f"note.{note.name}")
 
 
 def test_both_languages_have_the_same_keys() -> None:
@@ -169,7 +168,7 @@ def test_a_noble_differs_from_a_colonist_in_four_buildings() -> None:
 
 def test_a_circle_has_one_word_in_polish() -> None:
     words = Path(GAME.folder, "locale", "pl.po").read_text(encoding="utf-8")
-    assert "okrąg" in words
+    assert "okręg" in words
     assert "kółk" not in words
 
 
@@ -190,7 +189,7 @@ def test_the_table_is_drawn_in_a_terminal(language: str) -> None:
 def test_features_have_the_announced_size() -> None:
     for seats in (2, 3, 4, 5):
         state = new(seats)
-        assert len(state.features(0)) == state.features_size()
+        assert len(state.features(0)) == GAME.mind.features_size(state)
 
 
 # Positions

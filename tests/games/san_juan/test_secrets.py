@@ -14,8 +14,8 @@ from ratusz.core.state import OVER
 from ratusz.games.san_juan import GAME
 from ratusz.games.san_juan.components import CARDS
 from ratusz.games.san_juan.state import SanJuan
+from ratusz.testing import snapshot
 from tests.games.san_juan.table import Table, seat
-from tests.laws import snapshot
 
 PICKS = ("pay", "discard", "keep", "office", "bank")
 """The steps in which cards are picked one at a time."""

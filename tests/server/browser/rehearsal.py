@@ -13,7 +13,7 @@ DEAL = 2026
 
 def main() -> None:
     settings = Settings.from_environment(database=sys.argv[1])
-    serve.run(settings, "127.0.0.1", 0, log_level="error", chance=lambda bits: DEAL % (1 << bits))
+    serve.run(settings, "127.0.0.1", 0, log_level="error", seeds=lambda bits: DEAL % (1 << bits))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from ratusz.arena.extras import extra
 from ratusz.arena.folder import heading
 from ratusz.arena.task import Outcome, Task
+from ratusz.core.extras import extra
 
 
 def write_raw(path: Path, task: Task, outcomes: Sequence[Outcome]) -> None:

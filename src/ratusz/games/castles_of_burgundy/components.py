@@ -1,6 +1,6 @@
 """What is in the box, from `components.json`, as typed tables. Numbers of tiles are positions in that file.
 
-The 37 spaces of a duchy are numbered row by row, and a set of spaces is one integer, a bit a space.
+The 37 spaces of a duchy are numbered row by row, and a set of spaces is one number (`core.bits`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from ratusz.core.bits import EMPTY, has, members, size, with_thing
 from ratusz.core.vecs import i64, vec
 
 FOLDER: Final = Path(__file__).parent
@@ -130,10 +131,6 @@ SPACE_IDS: Final[list[str]] = [f"{'abcdefg'[r]}{c + 1}" for r, c in zip(SPACE_RO
 NUMBER: Final = vec[i64]([number for numbers in BOX["numbers"] for number in numbers])
 
 
-SPACE: Final = vec[i64]([1 << space for space in range(SPACES)])
-"""By space: the set of it alone. A table, since mypyc compiles `1 << space` to a shift of 32 bits."""
-
-
 def axial(space: int) -> tuple[int, int]:
     """Coordinates in which the six neighbours differ by (±1, 0), (0, ±1), (1, -1), (-1, 1)."""
     r = SPACE_ROW[space] - 3
@@ -143,10 +140,7 @@ def axial(space: int) -> tuple[int, int]:
 def _neighbours() -> list[int]:
     at = {axial(space): space for space in range(SPACES)}
     steps = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
-    masks = []
-    for q, r in at:
-        masks.append(sum(1 << at[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in at))
-    return masks
+    return [members(*(at[q + dq, r + dr] for dq, dr in steps if (q + dq, r + dr) in at)) for q, r in at]
 
 
 NEIGHBOURS: Final = vec[i64](_neighbours())
@@ -159,30 +153,30 @@ SPACE_COLOUR: Final = vec[i64](
 
 def _regions() -> list[int]:
     """Spread from each space over neighbours of the same colour."""
-    masks = []
+    regions = []
     for board in range(BOARDS):
         for space in range(SPACES):
-            region, edge = 0, [space]
+            region, edge = EMPTY, [space]
             while edge:
                 at = edge.pop()
-                region |= 1 << at
+                region = with_thing(region, at)
                 edge += [
                     near
                     for near in range(SPACES)
-                    if NEIGHBOURS[at] >> near & 1
-                    and not region >> near & 1
+                    if has(NEIGHBOURS[at], near)
+                    and not has(region, near)
                     and SPACE_COLOUR[board * SPACES + near] == SPACE_COLOUR[board * SPACES + at]
                 ]
-            masks.append(region)
-    return masks
+            regions.append(int(region))
+    return regions
 
 
 REGION: Final = vec[i64](_regions())
 """Board × 37 + space: the set of spaces of its region."""
-REGION_SIZE: Final = vec[i64]([region.bit_count() for region in _regions()])
+REGION_SIZE: Final = vec[i64]([size(region) for region in REGION])
 COLOUR_SPACES: Final = vec[i64](
     [
-        sum(1 << space for space in range(SPACES) if SPACE_COLOUR[board * SPACES + space] == colour)
+        members(*(space for space in range(SPACES) if SPACE_COLOUR[board * SPACES + space] == colour))
         for board in range(BOARDS)
         for colour in range(COLOURS)
     ]
@@ -200,7 +194,7 @@ DIE_STEPS: Final = vec[i64]([ring(die, number) for die in range(SIDES + 1) for n
 """Die × 7 + number."""
 SPACES_WITHIN: Final = vec[i64](
     [
-        sum(1 << space for space in range(SPACES) if ring(die, int(NUMBER[space])) <= steps)
+        members(*(space for space in range(SPACES) if ring(die, int(NUMBER[space])) <= steps))
         for die in range(SIDES + 1)
         for steps in range(MOST_STEPS + 1)
     ]

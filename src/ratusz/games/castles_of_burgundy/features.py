@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from ratusz.core.features import (
-    BITS,
-    LARGE,
-    LARGEST,
-    PLACE,
-    Scribe,
-    put,
-    put_counts,
-    put_large,
-    put_owners,
-    put_set,
-)
+from ratusz.core.bits import EMPTY, common, less, lowest, rest, turns_to, union
+from ratusz.core.features import LARGE, LARGEST, put, put_counts, put_large, put_owners, put_set
+from ratusz.core.mind import Scribe
 from ratusz.core.state import NOBODY, OVER
 from ratusz.core.vecs import extend, i64, u8, vec
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
     ANIMAL_OF,
     ANIMALS_ON,
-    BLACK,
     BOARDS,
     BUILDING_KINDS,
     BUILDINGS,
@@ -89,7 +79,7 @@ def size(state: CastlesOfBurgundy) -> i64:
 
 def passing_size(state: CastlesOfBurgundy) -> i64:
     """How many of them may change with every move; they come first."""
-    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(state.steps())) + CHOICE_FEATURES
+    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + i64(len(state.game.steps)) + CHOICE_FEATURES
 
 
 def write(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> None:
@@ -128,7 +118,7 @@ class CastlesScribe(Scribe):
             at += PLAYER_FEATURES
             duchy = self.duchies[who]
             if player.filled != self.filled[who]:
-                write_tiles(player, player.filled & ~self.filled[who], duchy)
+                write_tiles(player, less(player.filled, self.filled[who]), duchy)
                 self.filled[who] = player.filled
             out = extend(out, duchy)
         write_table(state, out, at)
@@ -142,20 +132,19 @@ class CastlesScribe(Scribe):
 def write_tiles(player: Player, laid: i64, out: vec[u8]) -> None:
     """The spaces with the tiles laid since the duchy was last written, and those that these have opened."""
     each = SPACE_FEATURES
-    places = PLACE
-    opened: i64 = 0
-    while laid != 0:
-        space = places[(laid & -laid) % BITS]
-        laid &= laid - 1
+    opened = EMPTY
+    while laid != EMPTY:
+        space = lowest(laid)
+        laid = rest(laid)
         tile = player.duchy[space]
         out[space * each] = 0
         out[space * each + TILE_PLACE[tile]] = u8(TILE_NUMBER[tile])
-        opened |= NEIGHBOURS[space]
-    opened &= player.open
-    while opened != 0:
-        out[places[(opened & -opened) % BITS] * each] = 1
-        opened &= opened - 1
-    put_set(out, SPACES * each, player.knowledge >> 1)
+        opened = union(opened, NEIGHBOURS[space])
+    opened = common(opened, player.open)
+    while opened != EMPTY:
+        out[lowest(opened) * each] = 1
+        opened = rest(opened)
+    put_set(out, SPACES * each - 1, player.knowledge)  # numbered from 1
 
 
 def write_piles(state: CastlesOfBurgundy, out: vec[u8]) -> None:
@@ -181,8 +170,7 @@ def write_owners(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> 
 def put_places(out: vec[u8], at: i64, track: vec[i64], seat: i64, seats: i64, each: i64) -> i64:
     """Who stands where on a track, 1 being the first; `at` is the place of the own number."""
     for place in range(i64(len(track))):
-        turns = track[place] - seat
-        out[at + (turns + (turns >> 63 & seats)) * each] = u8(place + 1)
+        out[at + turns_to(track[place], seat, seats) * each] = u8(place + 1)
     return at + 1
 
 
@@ -217,10 +205,15 @@ def write_player(player: Player, out: vec[u8], at: i64) -> None:
 def write_table(state: CastlesOfBurgundy, out: vec[u8], at: i64) -> None:
     depots = state.depots
     place = at + 1
-    for space in range(i64(ALL_DEPOT_SPACES)):
+    space: i64 = 0
+    for _depot in range(i64(DEPOTS)):
+        for _ in range(i64(DEPOT_SPACES)):
+            out[place + depots[space]] += 1
+            space += 1
+        place += DEPOT_FEATURES
+    while space < ALL_DEPOT_SPACES:
         out[place + depots[space]] += 1
-        if space & (DEPOT_SPACES - 1) == DEPOT_SPACES - 1 and space < BLACK * DEPOT_SPACES:
-            place += DEPOT_FEATURES
+        space += 1
     at = put_counts(out, at + (DEPOTS + 1) * DEPOT_FEATURES, state.depot_goods)
     for good in state.row:
         out[at + 1 + good] = 1
@@ -241,11 +234,10 @@ def write_choice(state: CastlesOfBurgundy, seat: i64, out: vec[u8], at: i64) -> 
     """The step that asks, if it asks this seat: its kind, its die or set of depots, its tile or good."""
     if state.seat != seat or state.seat == OVER:
         return
-    entry = state.agenda[i64(len(state.agenda)) - 1]
-    a = (entry >> 16) & 0xFFFF
-    b = entry >> 32
-    out[at + (entry & 0xFF)] = 1
-    at += i64(len(state.steps()))
+    a = state.first_argument()
+    b = state.second_argument()
+    out[at + state.step().number] = 1
+    at += i64(len(state.game.steps))
     if a <= SIDES:
         out[at + a] = 1
     at += SIDES + 1

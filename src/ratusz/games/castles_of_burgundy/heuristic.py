@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
+from ratusz.core.bits import EMPTY, common, has, less, lowest, rest, single, size, union
 from ratusz.core.state import NOBODY, OVER
+from ratusz.core.step import first_of, number_of, seat_of, second_of
 from ratusz.core.vecs import i64, vec
 from ratusz.games.castles_of_burgundy.components import (
     ANIMALS_ON,
@@ -46,15 +48,20 @@ from ratusz.games.castles_of_burgundy.components import (
 )
 from ratusz.games.castles_of_burgundy.scoring import empty_spaces, final_points, knowledge_points
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
-from ratusz.games.castles_of_burgundy.steps.actions import depot_in_reach, good_in_reach
-from ratusz.games.castles_of_burgundy.steps.kinds import (
-    ALL_COLOURS,
+from ratusz.games.castles_of_burgundy.steps.buildings import (
+    CARPENTERS_WORKSHOP,
     CARPENTERS_WORKSHOP_TAKES,
+    CHURCH,
     CHURCH_TAKES,
+    CITY_HALL,
+    MARKET,
     MARKET_TAKES,
-    Kind,
+    WAREHOUSE,
 )
-from ratusz.games.castles_of_burgundy.steps.placing import animal_points, in_heap, pair
+from ratusz.games.castles_of_burgundy.steps.depots import ALL_COLOURS, DISCARD_TILE, PURCHASE, TAKE_TILE, depot_in_reach
+from ratusz.games.castles_of_burgundy.steps.goods import LOAD_GOODS, SELL_GOODS, SHIP, good_in_reach, in_heap, pair
+from ratusz.games.castles_of_burgundy.steps.placing import PLACE_ON_SPACE, PLACE_TILE, animal_points
+from ratusz.games.castles_of_burgundy.steps.turn import ACTION, TURN
 
 KNOWLEDGE_WORTH: Final = vec[float](
     [0, 2, 3, 4, 3, 3, 6, 5, 6, 7, 7, 6, 8, 3, 6, 7, 5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 4],
@@ -108,8 +115,8 @@ def expect(state: CastlesOfBurgundy, seat: i64) -> float:
     points += 1.2 * float(player.count(Tile.MINE) * (PHASES - state.phase)) + 0.4 * prospects.left * float(player.moved)
     points += prospects.storage()
     for entry in state.agenda:
-        if (entry >> 8) & 0xFF == seat:
-            points += prospects.pending(entry & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32)
+        if seat_of(entry) == seat:
+            points += prospects.pending(number_of(entry), first_of(entry), second_of(entry))
     return points
 
 
@@ -125,15 +132,7 @@ def time_left(state: CastlesOfBurgundy) -> float:
 
 def castle_site(player: Player) -> float:
     """A starting castle with many neighbours opens more ways."""
-    return 0.5 * float(ones(player.open))
-
-
-def ones(spaces: i64) -> i64:
-    count: i64 = 0
-    while spaces != 0:
-        spaces &= spaces - 1
-        count += 1
-    return count
+    return 0.5 * float(size(player.open))
 
 
 @final
@@ -145,7 +144,7 @@ class Prospects:
         self.seat = seat
         self.player = state.players[seat]
         self.left = time_left(state)
-        self.used: i64 = 0
+        self.used = EMPTY
         """Spaces that the stored tiles count on."""
         self.load = UNKNOWN
         """What the best depot's goods would bring."""
@@ -172,15 +171,15 @@ class Prospects:
         """What a kind of goods in the store may bring more than the final scoring."""
         return GOOD_NOW * float(self.player.goods[good]) * (float(SALE_POINTS[self.state.seats]) - 1.0)
 
-    def begun(self, size: i64, filled: i64) -> float:
+    def begun(self, spaces: i64, filled: i64) -> float:
         """What a begun region is worth: the more of it is filled, and the more time there is for the rest."""
-        if filled == 0 or filled >= size:
+        if filled == 0 or filled >= spaces:
             return 0.0
-        missing = float(size - filled)
-        share = float(filled) / float(size)
-        later = min(PHASES - 1, self.state.phase + (size - filled) // 3)
-        chance = min(1.0, 12.0 * self.left / missing)
-        return chance * 0.75 * share * share * float(REGION_POINTS[size] + PHASE_POINTS[later])
+        missing = float(spaces - filled)
+        share = float(filled) / float(spaces)
+        later = min(PHASES - 1, self.state.phase + (spaces - filled) // 3)
+        hope = min(1.0, 12.0 * self.left / missing)
+        return hope * 0.75 * share * share * float(REGION_POINTS[spaces] + PHASE_POINTS[later])
 
     def regions(self) -> float:
         points = 0.0
@@ -188,33 +187,30 @@ class Prospects:
         first = self.player.board * COLOURS * MOST_REGIONS
         for at in range(first, first + COLOURS * MOST_REGIONS):
             region = REGIONS[at]
-            if region & filled != 0:
-                points += self.begun(ones(region), ones(region & filled))
+            if common(region, filled) != EMPTY:
+                points += self.begun(size(region), size(common(region, filled)))
         return points
 
     def knowledge(self) -> float:
         points = 0.0
-        number: i64 = 0
         known = self.player.knowledge
-        while known != 0:
-            if known & 1 == 1:
-                points += self.left * KNOWLEDGE_WORTH[number]
-            known >>= 1
-            number += 1
+        while known != EMPTY:
+            points += self.left * KNOWLEDGE_WORTH[lowest(known)]
+            known = rest(known)
         return points
 
     # What a tile would bring.
 
-    def step(self, tile: i64, region: i64) -> float:
+    def progress(self, tile: i64, region: i64) -> float:
         """Points at once, and a step towards a full region, wherever in the region the tile is laid."""
-        filled = region & self.player.filled
-        size = ones(region)
-        count = ones(filled)
-        value = -self.begun(size, count)
-        if count + 1 == size:
-            value += float(REGION_POINTS[size] + PHASE_POINTS[self.state.phase]) + self.colour(tile, region)
+        filled = common(region, self.player.filled)
+        spaces = size(region)
+        count = size(filled)
+        value = -self.begun(spaces, count)
+        if count + 1 == spaces:
+            value += float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase]) + self.colour(tile, region)
         else:
-            value += self.begun(size, count + 1)
+            value += self.begun(spaces, count + 1)
         if ANIMALS_ON[tile] > 0:
             value += float(animal_points(self.player, tile, filled))
         return value
@@ -222,7 +218,8 @@ class Prospects:
     def colour(self, tile: i64, region: i64) -> float:
         """The bonus tile, if this is the last region of its colour."""
         colour = COLOUR_OF[tile]
-        if COLOUR_SPACES[self.player.board * COLOURS + colour] & ~(self.player.filled | region) != 0:
+        of_colour = COLOUR_SPACES[self.player.board * COLOURS + colour]
+        if less(of_colour, union(self.player.filled, region)) != EMPTY:
             return 0.0
         if self.state.large_bonus[colour] == NOBODY:
             return float(LARGE_BONUS[self.state.seats])
@@ -259,7 +256,7 @@ class Prospects:
         if self.load == UNKNOWN:
             self.load = 0.0
             for depot in range(i64(DEPOTS)):
-                depots = pair(depot) if self.player.knows(5) else 1 << depot
+                depots = pair(depot) if self.player.knows(5) else single(depot)
                 self.load = max(self.load, self.load_from(depots))
         return self.load
 
@@ -282,7 +279,7 @@ class Prospects:
         for tile in self.player.storage:
             space, placed = self.best_space(tile, self.used)
             value += self.share(tile, space, placed)
-            self.used |= space
+            self.used = union(self.used, space)
         return value
 
     def stored(self, tile: i64, used: i64) -> float:
@@ -292,67 +289,67 @@ class Prospects:
 
     def share(self, tile: i64, space: i64, placed: float) -> float:
         """A share of what its best place would bring; little if it has none yet or ever."""
-        if space != 0:
+        if space != EMPTY:
             return STORED * min(1.0, 0.15 + 6.0 * self.left) * placed
-        empty = COLOUR_SPACES[self.player.board * COLOURS + COLOUR_OF[tile]] & ~self.player.filled
-        return 0.8 * min(self.left * 3.0, 1.0) if empty != 0 else 0.0
+        empty = less(COLOUR_SPACES[self.player.board * COLOURS + COLOUR_OF[tile]], self.player.filled)
+        return 0.8 * min(self.left * 3.0, 1.0) if empty != EMPTY else 0.0
 
     def best_space(self, tile: i64, used: i64) -> tuple[i64, float]:
         """The space, not of those used, where the tile brings most, as a set (empty if there is none), and what it
         brings there."""
-        best: i64 = 0
+        best = EMPTY
         best_value = -1.0
-        spaces = self.player.fitting(tile) & ~used
-        if spaces == 0:
+        spaces = less(self.player.fitting(tile), used)
+        if spaces == EMPTY:
             return best, 0.0
         effect = self.effect(tile)
         first = (self.player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
         for at in range(first, first + MOST_REGIONS):
-            fitting = REGIONS[at] & spaces
-            if fitting != 0:
-                value = self.step(tile, REGIONS[at]) + effect
+            fitting = common(REGIONS[at], spaces)
+            if fitting != EMPTY:
+                value = self.progress(tile, REGIONS[at]) + effect
                 if value > best_value:
-                    best = fitting & -fitting
+                    best = single(lowest(fitting))
                     best_value = value
         return best, best_value
 
     # What the choice at hand may bring.
 
-    def pending(self, kind: i64, a: i64, b: i64) -> float:
-        if kind == Kind.TURN:
+    def pending(self, step: i64, a: i64, b: i64) -> float:
+        if step == TURN.number:
             points = 0.0
             for at in range(i64(DICE)):
                 if self.player.dice[at] != USED:
                     points += UNUSED_DIE * self.best_action(self.player.dice[at])
             return points
-        if kind == Kind.ACTION:
+        if step == ACTION.number:
             return self.best_action(a)
-        if kind == Kind.TAKE_TILE:
+        if step == TAKE_TILE.number:
             return self.best_take(a)
-        if kind == Kind.PLACE_TILE:
+        if step == PLACE_TILE.number:
             return self.best_place(a)
-        if kind == Kind.PLACE_ON_SPACE:
-            return self.place_with(b, a) - self.stored(b, 0)
-        if kind == Kind.SELL_GOODS:
+        if step == PLACE_ON_SPACE.number:
+            return self.place_with(b, a) - self.stored(b, EMPTY)
+        if step == SELL_GOODS.number:
             return self.best_sale(a)
-        if kind == Kind.PURCHASE:
+        if step == PURCHASE.number:
             return self.offer(BLACK) - 1.4 * float(PURCHASE_PRICE)
-        if kind == Kind.CITY_HALL:
+        if step == CITY_HALL.number:
             return self.best_place(ANY)
-        if kind == Kind.WAREHOUSE:
+        if step == WAREHOUSE.number:
             return self.best_sale(ANY)
-        if kind == Kind.CARPENTERS_WORKSHOP:
+        if step == CARPENTERS_WORKSHOP.number:
             return self.best_anywhere(CARPENTERS_WORKSHOP_TAKES)
-        if kind == Kind.CHURCH:
+        if step == CHURCH.number:
             return self.best_anywhere(CHURCH_TAKES)
-        if kind == Kind.MARKET:
+        if step == MARKET.number:
             return self.best_anywhere(MARKET_TAKES)
-        if kind == Kind.SHIP:
+        if step == SHIP.number:
             return self.best_load()
-        if kind == Kind.LOAD_GOODS:
+        if step == LOAD_GOODS.number:
             return self.load_from(a)
-        if kind == Kind.DISCARD_TILE:
-            return self.stored(self.state.gained, 0) - 1.0
+        if step == DISCARD_TILE.number:
+            return self.stored(self.state.gained, EMPTY) - 1.0
         return 0.0
 
     def best_action(self, die: i64) -> float:
@@ -386,7 +383,7 @@ class Prospects:
         best = 0.0
         for space in range(state.first_space(depot), state.end_space(depot)):
             tile = state.depots[space]
-            if tile != NO_TILE and (colours >> COLOUR_OF[tile]) & 1 == 1:
+            if tile != NO_TILE and has(colours, COLOUR_OF[tile]):
                 best = max(best, self.stored(tile, self.used))
         return best
 
@@ -399,7 +396,7 @@ class Prospects:
     def best_place(self, die: i64) -> float:
         best = 0.0
         for tile in self.player.storage:
-            best = max(best, self.place_with(tile, die) - self.stored(tile, 0))
+            best = max(best, self.place_with(tile, die) - self.stored(tile, EMPTY))
         return best
 
     def place_with(self, tile: i64, die: i64) -> float:
@@ -407,15 +404,15 @@ class Prospects:
         player = self.player
         best = 0.0
         spaces = player.spaces_for(tile, die)
-        if spaces == 0:
+        if spaces == EMPTY:
             return best
         effect = self.effect(tile)
         free = player.free_for_placing(tile)
         first = (player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
         for at in range(first, first + MOST_REGIONS):
-            fitting = REGIONS[at] & spaces
-            if fitting != 0:
-                value = self.step(tile, REGIONS[at]) + effect
+            fitting = common(REGIONS[at], spaces)
+            if fitting != EMPTY:
+                value = self.progress(tile, REGIONS[at]) + effect
                 best = max(best, value - self.lost(player.workers_for(steps_to(fitting, die) - free)))
         return best
 
@@ -432,6 +429,6 @@ class Prospects:
 def steps_to(spaces: i64, die: i64) -> i64:
     """How far the nearest number of these spaces is from the die."""
     steps: i64 = 0
-    while SPACES_WITHIN[die * (MOST_STEPS + 1) + steps] & spaces == 0:
+    while common(SPACES_WITHIN[die * (MOST_STEPS + 1) + steps], spaces) == EMPTY:
         steps += 1
     return steps

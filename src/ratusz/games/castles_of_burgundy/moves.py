@@ -1,11 +1,12 @@
-"""The table of moves. A verb and what it is done to; the code of `lay church` is `LAY + Tile.CHURCH`."""
+"""The table of moves. A verb and what it is done to; the code of `lay church` is `Verb.LAY + Tile.CHURCH`."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ratusz.core.bits import EMPTY, lowest, rest
 from ratusz.core.moves import Moves
-from ratusz.core.vecs import i64, vec
+from ratusz.core.vecs import append, i64, vec
 from ratusz.games.castles_of_burgundy.components import (
     BLACK,
     BLACK_COPIES,
@@ -25,28 +26,32 @@ from ratusz.games.castles_of_burgundy.components import (
     TILES,
 )
 
-END: Final = 0
-SKIP: Final = 1
-PURCHASE: Final = 2
-DIE: Final = 2
-"""DIE + value."""
-ACTION_TAKE: Final = 9
-ACTION_PLACE: Final = 10
-ACTION_SELL: Final = 11
-ACTION_WORKERS: Final = 12
-BOARD: Final = 13
-PLACE: Final = 22
-LAY: Final = 59
-"""Which tile of the storage is to be placed; PLACE says where."""
-DISCARD: Final = 108
-SELL: Final = 157
-DEPOT: Final = 163
-DEPOT_PAIR: Final = 169
-"""A depot and the next one: 1 and 2, …, 6 and 1."""
-NO_DEPOT: Final = 175
-LOAD: Final = 176
-TAKE: Final = 182
-"""A tile from a depot, for those pairs that can occur: see `take_code`."""
+
+class Verb:
+    """The first move of each verb; those done to several kinds of things go on from there, kind by kind."""
+
+    END: Final = 0
+    SKIP: Final = 1
+    PURCHASE: Final = 2
+    DIE: Final = 2
+    """DIE + value."""
+    ACTION_TAKE: Final = 9
+    ACTION_PLACE: Final = 10
+    ACTION_SELL: Final = 11
+    ACTION_WORKERS: Final = 12
+    BOARD: Final = 13
+    PLACE: Final = 22
+    LAY: Final = 59
+    """Which tile of the storage is to be placed; PLACE says where."""
+    DISCARD: Final = 108
+    SELL: Final = 157
+    DEPOT: Final = 163
+    DEPOT_PAIR: Final = 169
+    """A depot and the next one: 1 and 2, …, 6 and 1."""
+    NO_DEPOT: Final = 175
+    LOAD: Final = 176
+    TAKE: Final = 182
+    """A tile from a depot, for those pairs that can occur: see TAKE_CODE."""
 
 
 def may_lie(depot: int, tile: int) -> bool:
@@ -64,14 +69,33 @@ _TAKES: Final = [(depot, tile) for depot in range(DEPOTS + 1) for tile in range(
 NO_MOVE: Final = -1
 TAKE_CODE: Final = vec[i64](
     [
-        TAKE + _TAKES.index((depot, tile)) if (depot, tile) in _TAKES else NO_MOVE
+        Verb.TAKE + _TAKES.index((depot, tile)) if (depot, tile) in _TAKES else NO_MOVE
         for depot in range(DEPOTS + 1)
         for tile in range(TILES)
     ]
 )
 """Depot × 49 + tile."""
-TAKE_DEPOT: Final = vec[i64]([depot for depot, _ in _TAKES])
-TAKE_TILE: Final = vec[i64]([tile for _, tile in _TAKES])
+_TAKEN_FROM: Final = vec[i64]([depot for depot, _ in _TAKES])
+_TAKEN_TILE: Final = vec[i64]([tile for _, tile in _TAKES])
+
+
+def depot_of(take: i64) -> i64:
+    """The depot a move takes a tile from."""
+    return _TAKEN_FROM[take - Verb.TAKE]
+
+
+def tile_of(take: i64) -> i64:
+    """The tile it takes."""
+    return _TAKEN_TILE[take - Verb.TAKE]
+
+
+def moves_to(spaces: i64) -> vec[i64]:
+    """PLACE, to each of these spaces."""
+    moves = vec[i64]()
+    while spaces != EMPTY:
+        moves = append(moves, Verb.PLACE + lowest(spaces))
+        spaces = rest(spaces)
+    return moves
 
 
 def _table() -> list[tuple[str, str]]:

@@ -1,11 +1,15 @@
 """What the seat to move could do and at what price, for views: targets with workers, points, why one is out of reach,
 and the moves that lead there from here. Rules never read this."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import common, has, less, single
 from ratusz.core.state import NOBODY, OVER
+from ratusz.core.step import Step
 from ratusz.games.castles_of_burgundy.components import (
     ANIMALS_ON,
     ANY,
@@ -43,28 +47,24 @@ from ratusz.games.castles_of_burgundy.components import (
 )
 from ratusz.games.castles_of_burgundy.moves import MOVES
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
-from ratusz.games.castles_of_burgundy.steps.actions import purchase_possible
-from ratusz.games.castles_of_burgundy.steps.kinds import Kind
-from ratusz.games.castles_of_burgundy.steps.placing import animal_points
+from ratusz.games.castles_of_burgundy.steps.buildings import CITY_HALL
+from ratusz.games.castles_of_burgundy.steps.depots import TAKE_TILE, purchase_possible
+from ratusz.games.castles_of_burgundy.steps.goods import SELL_GOODS
+from ratusz.games.castles_of_burgundy.steps.placing import PLACE_ON_SPACE, PLACE_TILE, animal_points
+from ratusz.games.castles_of_burgundy.steps.turn import ACTION, TURN
 
-WITH_A_DIE = (Kind.ACTION, Kind.TAKE_TILE, Kind.PLACE_TILE, Kind.PLACE_ON_SPACE, Kind.SELL_GOODS)
-
-
-def top(state: CastlesOfBurgundy) -> tuple[int, int]:
-    """The kind of the step that asks, and its first argument."""
-    entry = int(state.agenda[len(state.agenda) - 1])
-    return entry & 0xFF, (entry >> 16) & 0xFFFF
+WITH_A_DIE = (ACTION, TAKE_TILE, PLACE_TILE, PLACE_ON_SPACE, SELL_GOODS)
 
 
 def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
     """For each die the seat to move may use now, and for its purchase. None while boards are chosen and at the end."""
     if state.seat == OVER or state.players[state.seat].board == NO_BOARD or state.phase < 0:
         return None
-    kind, die = top(state)
+    step = state.step()
     player = state.players[state.seat]
-    if kind in WITH_A_DIE:
-        dice = [die]
-    elif kind == Kind.CITY_HALL:
+    if step in WITH_A_DIE:
+        dice = [int(state.first_argument())]
+    elif step is CITY_HALL:
         dice = [ANY]
     else:
         dice = sorted({int(player.dice[at]) for at in range(DICE)} - {USED})
@@ -72,10 +72,10 @@ def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
         "dice": [with_die(state, player, value) for value in dice],
         "purchase": purchase(state, player),
     }
-    if kind == Kind.TURN:
+    if step is TURN:
         lead_to_purchase(found["purchase"])
     elif len(dice) == 1:
-        lead_there(kind, found["dice"][0])
+        lead_there(step, found["dice"][0])
     return found
 
 
@@ -88,20 +88,20 @@ def lead_to_purchase(offer: dict[str, Any]) -> None:
             tile["moves"] = ["purchase", *asked(offer["tiles"], f"take {tile['depot']} {tile['tile']}")]
 
 
-def lead_there(kind: int, targets: dict[str, Any]) -> None:
+def lead_there(step: Step[Any], targets: dict[str, Any]) -> None:
     takes, places, sales = (
         [target for target in targets[what] if target["possible"]] for what in ("take", "place", "sell")
     )
-    if kind == Kind.ACTION:
+    if step is ACTION:
         for take in takes:
             take["moves"] = ["action take", *asked(takes, f"take {take['depot']} {take['tile']}")]
         for sale in sales:
             sale["moves"] = ["action sell", *asked(sales, f"sell {sale['good']}")]
-    if kind in (Kind.ACTION, Kind.PLACE_TILE, Kind.CITY_HALL):
+    if step in (ACTION, PLACE_TILE, CITY_HALL):
         tiles = list(dict.fromkeys(place["tile"] for place in places))
         for place in places:
             lay = f"lay {place['tile']}"
-            tile = ["action place", *asked(tiles, lay)] if kind == Kind.ACTION else [lay]
+            tile = ["action place", *asked(tiles, lay)] if step is ACTION else [lay]
             spaces = [other for other in places if other["tile"] == place["tile"]]
             place["moves"] = tile + asked(spaces, f"place {place['space']}")
 
@@ -122,7 +122,7 @@ def with_die(state: CastlesOfBurgundy, player: Player, die: int) -> dict[str, An
     }
 
 
-def judged(player: Player, price: int, why: str | None = None) -> dict[str, Any]:
+def priced(player: Player, price: int, why: str | None = None) -> dict[str, Any]:
     """A price in workers; `why` it is not possible, or None."""
     if why is None and price > player.workers:
         why = "workers"
@@ -133,25 +133,25 @@ def takes(state: CastlesOfBurgundy, player: Player, die: int, depot: int) -> lis
     price = int(player.price(die, depot + 1, player.free_for_taking()))
     tiles = dict.fromkeys(state.depots[space] for space in range(state.first_space(depot), state.end_space(depot)))
     return [
-        {"depot": DEPOT_IDS[depot], "tile": TILE_IDS[tile]} | judged(player, price) for tile in tiles if tile != NO_TILE
+        {"depot": DEPOT_IDS[depot], "tile": TILE_IDS[tile]} | priced(player, price) for tile in tiles if tile != NO_TILE
     ]
 
 
 def places(state: CastlesOfBurgundy, player: Player, die: int, tile: int) -> list[dict[str, Any]]:
     """Every empty space of the tile's colour, with the points the tile would bring there at once."""
-    of_colour = int(COLOUR_SPACES[player.board * COLOURS + COLOUR_OF[tile]]) & ~int(player.filled)
+    empty = less(COLOUR_SPACES[player.board * COLOURS + COLOUR_OF[tile]], player.filled)
     found = []
     for space in range(SPACES):
-        if not of_colour >> space & 1:
+        if not has(empty, space):
             continue
         why = None
-        if not player.open >> space & 1:
+        if not has(player.open, space):
             why = "not_adjacent"
         elif barred(player, tile, space):
             why = "building_in_city"
         price = int(player.price(die, NUMBER[space], player.free_for_placing(tile)))
         target = {"tile": TILE_IDS[tile], "space": SPACE_IDS[space], "points": points_for(state, player, tile, space)}
-        found.append(target | judged(player, price, why))
+        found.append(target | priced(player, price, why))
     return found
 
 
@@ -159,14 +159,14 @@ def barred(player: Player, tile: int, space: int) -> bool:
     """Does such a building stand in this city already?"""
     if COLOUR_OF[tile] != Colour.CITY or player.knows(1):
         return False
-    return bool(player.barred[tile - BUILDINGS] >> space & 1)
+    return has(player.barred[tile - BUILDINGS], space)
 
 
 def points_for(state: CastlesOfBurgundy, player: Player, tile: int, space: int) -> dict[str, int]:
     at = player.board * SPACES + space
-    full = REGION[at] & ~player.filled == 1 << space
+    full = less(REGION[at], player.filled) == single(space)
     return {
-        "animals": int(animal_points(player, tile, REGION[at] & player.filled)) if ANIMALS_ON[tile] > 0 else 0,
+        "animals": int(animal_points(player, tile, common(REGION[at], player.filled))) if ANIMALS_ON[tile] > 0 else 0,
         "building": int(WATCHTOWER_POINTS) if tile == Tile.WATCHTOWER else 0,
         "region": int(REGION_POINTS[REGION_SIZE[at]] + PHASE_POINTS[state.phase]) if full else 0,
         "bonus": bonus_for(state, player, int(COLOUR_OF[tile]), space),
@@ -175,7 +175,7 @@ def points_for(state: CastlesOfBurgundy, player: Player, tile: int, space: int) 
 
 def bonus_for(state: CastlesOfBurgundy, player: Player, colour: int, space: int) -> int:
     """The bonus tile there is for filling the last space of a colour."""
-    if COLOUR_SPACES[player.board * COLOURS + colour] & ~player.filled != 1 << space:
+    if less(COLOUR_SPACES[player.board * COLOURS + colour], player.filled) != single(space):
         return 0
     if state.large_bonus[colour] == NOBODY:
         return int(LARGE_BONUS[state.seats])
@@ -185,7 +185,7 @@ def bonus_for(state: CastlesOfBurgundy, player: Player, colour: int, space: int)
 def sale(state: CastlesOfBurgundy, player: Player, die: int, good: int) -> dict[str, Any]:
     count = int(player.goods[good])
     what = {"good": GOOD_IDS[good], "count": count, "points": count * int(SALE_POINTS[state.seats])}
-    return what | judged(player, int(player.price(die, good + 1, 0)))
+    return what | priced(player, int(player.price(die, good + 1, 0)))
 
 
 def purchase(state: CastlesOfBurgundy, player: Player) -> dict[str, Any]:
@@ -212,11 +212,10 @@ def prices(state: CastlesOfBurgundy) -> dict[str, int]:
     """What the moves of a choice with a die cost in workers, by the names of the moves."""
     if state.seat == OVER:
         return {}
-    kind, die = top(state)
-    if kind not in (Kind.TAKE_TILE, Kind.PLACE_ON_SPACE, Kind.SELL_GOODS):
+    if state.step() not in (TAKE_TILE, PLACE_ON_SPACE, SELL_GOODS):
         return {}
     player = state.players[state.seat]
-    tile = int(state.agenda[len(state.agenda) - 1] >> 32)
+    die, tile = state.first_argument(), state.second_argument()
     found = {}
     for move in state.moves():
         name = MOVES.name(move)

@@ -1,10 +1,15 @@
 """A position as JSON and back, for tests, puzzles and editors."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import EMPTY, less
+from ratusz.core.face import dump_agenda, load_agenda
 from ratusz.core.reading import Reader
+from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import NOBODY, BadPosition
 from ratusz.core.vecs import i64, vec
 from ratusz.games.castles_of_burgundy.components import (
@@ -38,8 +43,10 @@ from ratusz.games.castles_of_burgundy.components import (
     TILES,
 )
 from ratusz.games.castles_of_burgundy.moves import may_lie
-from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player, new_game, new_player
-from ratusz.games.castles_of_burgundy.steps.actions import can_place, can_sell, can_take, purchase_possible
+from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player, new_player
+from ratusz.games.castles_of_burgundy.steps.depots import can_take, purchase_possible
+from ratusz.games.castles_of_burgundy.steps.goods import ALL_DEPOTS, can_sell
+from ratusz.games.castles_of_burgundy.steps.placing import can_place
 from ratusz.games.castles_of_burgundy.view import good_counts, good_id, tile_counts, tile_id
 
 MANY = 100_000
@@ -77,7 +84,7 @@ def dump(state: CastlesOfBurgundy) -> dict[str, Any]:
         "bought": state.bought,
         "gained": tile_id(state.gained),
         "players": [dump_player(player) for player in state.players],
-        "agenda": state.agenda_json(),
+        "agenda": dump_agenda(state),
     }
 
 
@@ -129,7 +136,8 @@ class TileReader(Reader):
 def load(state: CastlesOfBurgundy, data: dict[str, Any]) -> None:
     read = TileReader(data, "position")
     seats = read.number("seats", 2, 4)
-    state.copy_core(new_game(seats, read.number("rng", 0, (1 << 62) - 1)))
+    state.seats = seats
+    state.rng = read.number("rng", 0, LARGEST_WORD)
     state.phase = NOBODY if read.get("phase") is None else read.one_of("phase", PHASE_IDS)
     state.round = read.number("round", 0, ROUNDS)
     state.white = read.number("white", 0, SIDES)
@@ -156,7 +164,7 @@ def load(state: CastlesOfBurgundy, data: dict[str, Any]) -> None:
         raise BadPosition("position.track: expected the seats from the right, those who have moved farthest first")
     check_pieces(state)
     check_agenda(state, read.get("agenda"))
-    state.load_agenda(read.get("agenda"))
+    load_agenda(state, read.get("agenda"))
 
 
 def load_depots(data: object) -> vec[i64]:
@@ -235,7 +243,7 @@ def all_goods(state: CastlesOfBurgundy) -> list[int]:
     return found
 
 
-def all_pieces(state: CastlesOfBurgundy) -> dict[str, int]:
+def pieces(state: CastlesOfBurgundy) -> dict[str, int]:
     tiles, goods = all_tiles(state), all_goods(state)
     return {**dict(zip(TILE_IDS, tiles, strict=True)), **dict(zip(GOOD_IDS, goods, strict=True))}
 
@@ -284,10 +292,16 @@ def check_agenda(state: CastlesOfBurgundy, data: object) -> None:
             wrong = "the tile cannot be placed"
         elif name == "discard_tile" and not (player.storage_full() and state.gained != NO_TILE):
             wrong = "expected a full storage and a tile gained"
-        elif name == "load_goods" and not (type(a) is int and type(b) is int and a < 1 << DEPOTS and b <= GOODS):
+        elif name == "load_goods" and not (
+            type(a) is int and type(b) is int and less(a, ALL_DEPOTS) == EMPTY and b <= GOODS
+        ):
             wrong = "expected a set of depots and a good"
         if wrong:
             raise BadPosition(f"agenda: {entry!r}: {wrong}")
+
+
+def is_set_of_depots(value: object) -> bool:
+    return type(value) is int and less(value, ALL_DEPOTS) == EMPTY
 
 
 def has_target(state: CastlesOfBurgundy, seat: int, step: str, die: int) -> bool:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ratusz.core.bits import EMPTY, size, with_thing
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64
+from ratusz.games.castles_of_burgundy import notes
 from ratusz.games.castles_of_burgundy.components import (
     ANIMAL_OF,
     ANIMALS_ON,
@@ -23,17 +27,19 @@ from ratusz.games.castles_of_burgundy.components import (
     SPACES,
     WORKERS_PER_POINT,
 )
-from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Note, Player
+
+if TYPE_CHECKING:
+    from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
 
 
 def final_scoring(state: CastlesOfBurgundy, seat: i64) -> None:
     player = state.players[seat]
-    state.score(seat, unsold_goods(player) * FINAL_GOOD, Note.FINAL_GOODS, unsold_goods(player))
-    state.score(seat, player.silver * FINAL_SILVER, Note.FINAL_SILVER, player.silver)
-    state.score(seat, player.workers // WORKERS_PER_POINT, Note.FINAL_WORKERS, player.workers)
+    state.score(seat, unsold_goods(player) * FINAL_GOOD, notes.FINAL_GOODS, unsold_goods(player))
+    state.score(seat, player.silver * FINAL_SILVER, notes.FINAL_SILVER, player.silver)
+    state.score(seat, player.workers // WORKERS_PER_POINT, notes.FINAL_WORKERS, player.workers)
     for number in range(i64(1), i64(KNOWLEDGE_TILES) + 1):
         if scores_at_end(number) and player.knows(number):
-            state.score(seat, knowledge_points(state, seat, number), Note.FINAL_KNOWLEDGE, KNOWLEDGE + number)
+            state.score(seat, knowledge_points(state, seat, number), notes.FINAL_KNOWLEDGE, KNOWLEDGE + number)
 
 
 def final_points(state: CastlesOfBurgundy, seat: i64) -> i64:
@@ -92,14 +98,12 @@ def goods_sold(player: Player) -> i64:
 
 def kinds_of_animals(player: Player) -> i64:
     """Over the whole duchy."""
-    seen: i64 = 0
-    kinds: i64 = 0
+    seen = EMPTY
     for space in range(i64(SPACES)):
         tile = player.duchy[space]
-        if tile != NO_TILE and ANIMALS_ON[tile] > 0 and (seen >> ANIMAL_OF[tile]) & 1 == 0:
-            seen |= 1 << ANIMAL_OF[tile]
-            kinds += 1
-    return kinds
+        if tile != NO_TILE and ANIMALS_ON[tile] > 0:
+            seen = with_thing(seen, ANIMAL_OF[tile])
+    return size(seen)
 
 
 def bonus_tiles(state: CastlesOfBurgundy, seat: i64) -> i64:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from ratusz.core.features import Scribe
-from ratusz.core.moves import Moves
-from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import append, i64, u8, vec
-from ratusz.games.castles_of_burgundy import features
+from ratusz.core.bits import EMPTY, common, has, less, union, with_thing
+from ratusz.core.notes import Note
+from ratusz.core.state import NOBODY, NONE, State
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.castles_of_burgundy import notes, scoring
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
     ANY,
     BLACK,
-    BLACK_COPIES,
     BUILDING_KINDS,
     BUILDINGS,
     COLOUR_OF,
@@ -25,7 +24,6 @@ from ratusz.games.castles_of_burgundy.components import (
     DIE_STEPS,
     FIRST_OF_COLOUR,
     FREE_STEP,
-    GOOD_COPIES,
     GOODS,
     KINDS_OF_COLOUR,
     KNOWLEDGE,
@@ -34,11 +32,9 @@ from ratusz.games.castles_of_burgundy.components import (
     NO_BOARD,
     NO_GOOD,
     NO_TILE,
-    NORMAL_COPIES,
     REGION,
     ROUNDS,
     SIDES,
-    SPACE,
     SPACES,
     SPACES_WITHIN,
     STEPS_PER_WORKER,
@@ -47,75 +43,17 @@ from ratusz.games.castles_of_burgundy.components import (
     TILES,
     USED,
     Colour,
-    Tile,
 )
-from ratusz.games.castles_of_burgundy.moves import MOVES
-
-STEPS: Final[list[Step[Any]]] = []
-"""Filled by `steps`."""
 
 NO_GOODS: Final = vec[i64]([0] * GOODS)
 NO_TILES: Final = vec[i64]([0] * TILES)
 EMPTY_DUCHY: Final = vec[i64]([NO_TILE] * SPACES)
 EMPTY_DEPOTS: Final = vec[i64]([NO_TILE] * ALL_DEPOT_SPACES)
 EMPTY_DEPOT_GOODS: Final = vec[i64]([0] * (DEPOTS * GOODS))
-NOTHING_BARRED: Final = vec[i64]([0] * BUILDING_KINDS)
+NOTHING_BARRED: Final = vec[i64]([EMPTY] * BUILDING_KINDS)
 EMPTY_ROW: Final = vec[i64]([NO_GOOD] * ROUNDS)
 USED_DICE: Final = vec[i64]([USED] * DICE)
 NO_OWNERS: Final = vec[i64]([NOBODY] * COLOURS)
-
-
-class Note:
-    """What is told in the history besides the moves."""
-
-    PHASE: Final = 0
-    ROLLED: Final = 1
-    WHITE: Final = 2
-    USED_DIE: Final = 3
-    PAID: Final = 4
-    TOOK: Final = 5
-    LOST: Final = 6
-    PLACED: Final = 7
-    REGION: Final = 8
-    LARGE_BONUS: Final = 9
-    SMALL_BONUS: Final = 10
-    SCORED: Final = 11
-    SOLD: Final = 12
-    LOADED: Final = 13
-    WORKERS: Final = 14
-    SILVER: Final = 15
-    AHEAD: Final = 16
-    MINES: Final = 17
-    FINAL_GOODS: Final = 18
-    FINAL_SILVER: Final = 19
-    FINAL_WORKERS: Final = 20
-    FINAL_KNOWLEDGE: Final = 21
-
-
-NOTES: Final = [
-    "phase",
-    "rolled",
-    "white",
-    "used_die",
-    "paid",
-    "took",
-    "lost",
-    "placed",
-    "region",
-    "large_bonus",
-    "small_bonus",
-    "scored",
-    "sold",
-    "loaded",
-    "workers",
-    "silver",
-    "ahead",
-    "mines",
-    "final_goods",
-    "final_silver",
-    "final_workers",
-    "final_knowledge",
-]
 
 
 @final
@@ -128,14 +66,14 @@ class Player:
         """The two sides dealt, until one of them has been chosen."""
         self.duchy: vec[i64] = EMPTY_DUCHY
         """By space: the tile on it."""
-        self.filled: i64 = 0
+        self.filled: i64 = EMPTY
         """The set of spaces with a tile."""
-        self.open: i64 = 0
+        self.open: i64 = EMPTY
         """The set of empty spaces beside a tile."""
         self.barred: vec[i64] = NOTHING_BARRED
         """By building: the spaces of the cities where it stands already."""
-        self.knowledge: i64 = 0
-        """The set of knowledge tiles in the duchy, bit k for number k."""
+        self.knowledge: i64 = EMPTY
+        """The set of the numbers of the knowledge tiles in the duchy."""
         self.storage: vec[i64] = NONE
         """In rising order."""
         self.goods: vec[i64] = NO_GOODS
@@ -168,7 +106,7 @@ class Player:
 
     def knows(self, number: i64) -> bool:
         """Does this knowledge tile lie in the duchy?"""
-        return (self.knowledge >> number) & 1 == 1
+        return has(self.knowledge, number)
 
     # Dice and workers.
 
@@ -210,25 +148,26 @@ class Player:
     def fitting(self, tile: i64) -> i64:
         """The spaces where the tile may lie, whatever their numbers: its colour, beside a tile, and no building twice
         in a city (but with knowledge tile 1)."""
-        spaces = self.open & COLOUR_SPACES[self.board * COLOURS + COLOUR_OF[tile]]
+        spaces = common(self.open, COLOUR_SPACES[self.board * COLOURS + COLOUR_OF[tile]])
         if COLOUR_OF[tile] == Colour.CITY and not self.knows(1):
-            spaces &= ~self.barred[tile - BUILDINGS]
+            spaces = less(spaces, self.barred[tile - BUILDINGS])
         return spaces
 
     def spaces_for(self, tile: i64, die: i64) -> i64:
         """The spaces where the tile can be placed with this die and the workers there are."""
         reach = self.reach(die, self.free_for_placing(tile))
-        return self.fitting(tile) & SPACES_WITHIN[die * (MOST_STEPS + 1) + reach]
+        return common(self.fitting(tile), SPACES_WITHIN[die * (MOST_STEPS + 1) + reach])
 
     def put(self, tile: i64, space: i64) -> None:
         """Lays a tile on a space of the duchy."""
         self.duchy[space] = tile
-        self.filled |= SPACE[space]
-        self.open = (self.open | NEIGHBOURS[space]) & ~self.filled
+        self.filled = with_thing(self.filled, space)
+        self.open = less(union(self.open, NEIGHBOURS[space]), self.filled)
         if COLOUR_OF[tile] == Colour.CITY:
-            self.barred[tile - BUILDINGS] |= REGION[self.board * SPACES + space]
+            building = tile - BUILDINGS
+            self.barred[building] = union(self.barred[building], REGION[self.board * SPACES + space])
         elif COLOUR_OF[tile] == Colour.KNOWLEDGE:
-            self.knowledge |= 1 << (tile - KNOWLEDGE)
+            self.knowledge = with_thing(self.knowledge, tile - KNOWLEDGE)
 
     def count(self, tile: i64) -> i64:
         """How many such tiles lie in the duchy."""
@@ -335,15 +274,6 @@ class CastlesOfBurgundy(State):
         other.rng = rng
         return other
 
-    def steps(self) -> list[Step[Any]]:
-        return STEPS
-
-    def table(self) -> Moves:
-        return MOVES
-
-    def note_names(self) -> list[str]:
-        return NOTES
-
     # Chance.
 
     def draw_tile(self, colour: i64) -> i64:
@@ -362,7 +292,7 @@ class CastlesOfBurgundy(State):
             size += pile[kind]
         if size == 0:
             return NO_TILE
-        at = self.chance(size)
+        at = self.roll(size)
         kind = first
         while at >= pile[kind]:
             at -= pile[kind]
@@ -370,8 +300,8 @@ class CastlesOfBurgundy(State):
         pile[kind] -= 1
         return kind
 
-    def roll(self) -> i64:
-        return self.chance(SIDES) + 1
+    def roll_die(self) -> i64:
+        return self.roll(SIDES) + 1
 
     # The main board.
 
@@ -404,108 +334,33 @@ class CastlesOfBurgundy(State):
 
     # Points and pay.
 
-    def score(self, seat: i64, points: i64, note: i64, what: i64) -> None:
+    def score(self, seat: i64, points: i64, note: Note, what: i64) -> None:
         self.players[seat].points += points
         self.note(note, seat, what, points)
 
     def pay_workers(self, seat: i64, workers: i64) -> None:
         if workers > 0:
             self.players[seat].workers -= workers
-            self.note(Note.PAID, seat, workers)
+            self.note(notes.PAID, seat, workers)
 
     def gain_workers(self, seat: i64, workers: i64) -> None:
         if workers > 0:
             self.players[seat].workers += workers
-            self.note(Note.WORKERS, seat, workers)
+            self.note(notes.WORKERS, seat, workers)
 
     def gain_silver(self, seat: i64, silver: i64) -> None:
         if silver > 0:
             self.players[seat].silver += silver
-            self.note(Note.SILVER, seat, silver)
-
-    # The rest of the contract, told in files of its own.
+            self.note(notes.SILVER, seat, silver)
 
     def scores(self) -> list[int]:
+        """The markers on the track; the rest is added when the game ends."""
         return [int(player.points) for player in self.players]
 
     def winners(self) -> list[int]:
-        from ratusz.games.castles_of_burgundy.scoring import winners
-
-        return winners(self)
-
-    def show(self, viewer: int) -> dict[str, Any]:
-        from ratusz.games.castles_of_burgundy.view import show
-
-        return show(self)
-
-    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.castles_of_burgundy.view import show_choice
-
-        return show_choice(self, seat, a, b)
-
-    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.castles_of_burgundy.view import show_note
-
-        return show_note(name, a, b)
-
-    def to_json(self) -> dict[str, Any]:
-        from ratusz.games.castles_of_burgundy.position import dump
-
-        return dump(self)
-
-    def load(self, data: dict[str, Any]) -> None:
-        from ratusz.games.castles_of_burgundy.position import load
-
-        load(self, data)
-
-    def features_size(self) -> i64:
-        return features.size(self)
-
-    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        features.write(self, seat, out, at)
-
-    def scribe(self) -> Scribe:
-        return features.CastlesScribe(self)
-
-    def heuristic(self, seat: i64) -> float:
-        from ratusz.games.castles_of_burgundy.heuristic import expect
-
-        return expect(self, seat)
-
-    def doubt(self) -> float:
-        from ratusz.games.castles_of_burgundy.heuristic import doubt
-
-        return doubt(self)
-
-    def pieces(self) -> dict[str, int]:
-        from ratusz.games.castles_of_burgundy.position import all_pieces
-
-        return all_pieces(self)
-
-
-def new_game(seats: i64, word: i64) -> CastlesOfBurgundy:
-    """The box unpacked: everything in its pile, nobody has a board."""
-    state = CastlesOfBurgundy()
-    state.seats = seats
-    state.rng = word
-    state.pile = NORMAL_COPIES[:]
-    state.black_pile = BLACK_COPIES[:]
-    state.removed = NO_TILES[:]
-    state.depots = EMPTY_DEPOTS[:]
-    state.depot_goods = EMPTY_DEPOT_GOODS[:]
-    state.goods_left = GOOD_COPIES[:]
-    state.row = EMPTY_ROW[:]
-    state.large_bonus = NO_OWNERS[:]
-    state.small_bonus = NO_OWNERS[:]
-    state.players = [new_player() for _ in range(seats)]
-    return state
+        return scoring.winners(self)
 
 
 def new_player() -> Player:
+    """With counts of their own."""
     return Player().copy()
-
-
-def first_castle(state: CastlesOfBurgundy, seat: i64, space: i64) -> None:
-    """The starting castle, out of the pile: it triggers and scores nothing, and then is a tile like any other."""
-    state.pile[Tile.CASTLE] -= 1
-    state.players[seat].put(Tile.CASTLE, space)

@@ -1,5 +1,7 @@
 """The table in a terminal, from a view alone: depots, players, and the duchies as hexes in text."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
@@ -169,7 +171,8 @@ def empty(colour: str, number: int, say: Texts) -> str:
 def short(tile: str, say: Texts) -> str:
     """`4 shee` for four sheep, `K12` for knowledge tile 12, `Watcht` for a watchtower."""
     name = say.name(tile)
-    return f"{name[0]}{name.split()[-1]}" if tile.startswith("knowledge") else name[: CELL - 2].rstrip()
+    knowledge = say.name("knowledge")[0]
+    return f"{knowledge}{name.split()[-1]}" if tile.startswith("knowledge") else name[: CELL - 2].rstrip()
 
 
 def side_rows(view: dict[str, Any], side: dict[str, Any], say: Texts) -> list[Text]:

@@ -3,12 +3,16 @@
 What is printed on the boards is the same in every view: those lists are made once, and not to be changed by readers.
 """
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
+from ratusz.core.bits import EMPTY, common, has, less, size
 from ratusz.core.state import NOBODY, OVER
+from ratusz.games.castles_of_burgundy import notes
 from ratusz.games.castles_of_burgundy.components import (
     ANY,
     BLACK,
@@ -46,7 +50,6 @@ from ratusz.games.castles_of_burgundy.components import (
 from ratusz.games.castles_of_burgundy.outlook import outlook, prices
 from ratusz.games.castles_of_burgundy.scoring import knowledge_points, scores_at_end, unsold_goods
 from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Player
-from ratusz.games.castles_of_burgundy.steps.kinds import Kind
 
 ROW_HEIGHT = 0.866
 """Of pointy-top hexes, where the distance of neighbours in a row is 1."""
@@ -69,7 +72,7 @@ def good_counts(goods: Any) -> dict[str, int]:
     return {GOOD_IDS[good]: int(count) for good, count in enumerate(goods) if count}
 
 
-def show(state: CastlesOfBurgundy) -> dict[str, Any]:
+def show(state: CastlesOfBurgundy, viewer: int) -> dict[str, Any]:
     return {
         "phase": None if state.phase == NOBODY else PHASE_IDS[state.phase],
         "round": int(state.round),
@@ -155,7 +158,7 @@ def geometry() -> list[dict[str, Any]]:
 
 @cache
 def names_of(spaces: int) -> list[str]:
-    return [SPACE_IDS[space] for space in range(SPACES) if spaces >> space & 1]
+    return [SPACE_IDS[space] for space in range(SPACES) if has(spaces, space)]
 
 
 def show_player(state: CastlesOfBurgundy, seat: int) -> dict[str, Any]:
@@ -165,7 +168,7 @@ def show_player(state: CastlesOfBurgundy, seat: int) -> dict[str, Any]:
         "sides": [show_side(int(side)) for side in player.sides],
         "duchy": show_duchy(player),
         "regions": show_regions(state, player),
-        "filled": int(player.filled).bit_count(),
+        "filled": int(size(player.filled)),
         "storage": [TILE_IDS[tile] for tile in player.storage],
         "goods": good_counts(player.goods),
         "kinds_of_goods": {"held": int(player.kinds_of_goods()), "limit": int(KINDS_OF_GOODS)},
@@ -209,9 +212,9 @@ def show_duchy(player: Player) -> list[dict[str, Any]]:
     """The spaces in the order of `spaces`; `region` is the place in `regions`."""
     if player.board == NO_BOARD:
         return []
-    board, beside = int(player.board), int(player.open)
+    board, beside = int(player.board), player.open
     return [
-        {"space": space, "colour": colour, "region": region, "tile": tile_id(tile), "open": bool(beside >> at & 1)}
+        {"space": space, "colour": colour, "region": region, "tile": tile_id(tile), "open": has(beside, at)}
         for at, (space, colour, region, tile) in enumerate(
             zip(SPACE_IDS, colours(board), region_of(board), player.duchy, strict=True)
         )
@@ -222,16 +225,16 @@ def show_regions(state: CastlesOfBurgundy, player: Player) -> list[dict[str, Any
     """`points` is what completing the region now would bring."""
     if player.board == NO_BOARD:
         return []
-    board, filled = int(player.board), int(player.filled)
+    board, filled = int(player.board), player.filled
     phase = int(PHASE_POINTS[max(0, int(state.phase))])
     return [
         {
             "colour": colours(board)[SPACE_IDS.index(names_of(region)[0])],
             "spaces": names_of(region),
-            "size": region.bit_count(),
-            "filled": (region & filled).bit_count(),
-            "complete": region & ~filled == 0,
-            "points": int(REGION_POINTS[region.bit_count()]) + phase,
+            "size": int(size(region)),
+            "filled": int(size(common(region, filled))),
+            "complete": less(region, filled) == EMPTY,
+            "points": int(REGION_POINTS[size(region)]) + phase,
         }
         for region in regions(board)
     ]
@@ -269,22 +272,21 @@ def final_points(state: CastlesOfBurgundy, seat: int) -> int:
     return int(final["goods"] + final["silver"] + final["workers"] + final["knowledge_points"])
 
 
-def show_choice(state: CastlesOfBurgundy, seat: int, a: int, b: int) -> dict[str, Any]:
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+def show_choice(state: CastlesOfBurgundy, step: str, a: int, b: int) -> dict[str, Any]:
+    player = state.players[state.seat]
     die = "any" if a == ANY else str(a)
-    if kind == Kind.TURN:
-        dice = state.players[seat].dice
-        return {"n": sum(int(dice[at] != USED) for at in range(DICE))}
-    if kind in (Kind.ACTION, Kind.TAKE_TILE, Kind.PLACE_TILE, Kind.SELL_GOODS):
+    if step == "turn":
+        return {"n": sum(int(player.dice[at] != USED) for at in range(DICE))}
+    if step in ("action", "take_tile", "place_tile", "sell_goods"):
         return {"die": die}
-    if kind == Kind.PLACE_ON_SPACE:
+    if step == "place_on_space":
         return {"die": die, "tile": TILE_IDS[b]}
-    if kind == Kind.DISCARD_TILE:
+    if step == "discard_tile":
         return {"tile": TILE_IDS[state.gained]}
-    if kind == Kind.LOAD_GOODS:
-        return {"n": int(KINDS_OF_GOODS - state.players[seat].kinds_of_goods())}
-    if kind == Kind.CHOOSE_CASTLE:
-        return {"board": int(state.players[seat].board) + 1}
+    if step == "load_goods":
+        return {"n": int(KINDS_OF_GOODS - player.kinds_of_goods())}
+    if step == "choose_castle":
+        return {"board": int(player.board) + 1}
     return {}
 
 
@@ -302,13 +304,14 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "ahead":
         return {"space": a}
     if name == "took":
-        return {"tile": TILE_IDS[a], "depot": DEPOT_IDS[b]}
+        took = {"tile": TILE_IDS[a], "depot": DEPOT_IDS[b]}
+        return took | {"how": "black"} if b == BLACK else took
     if name == "lost":
         return {"tile": TILE_IDS[a]}
     if name == "placed":
         return {"tile": TILE_IDS[a], "space": SPACE_IDS[b]}
     if name == "region":
-        return {"n": b, "colour": COLOUR_IDS[a >> 4], "size": a & 0xF}
+        return {"n": b, "colour": COLOUR_IDS[notes.COLOUR.of(a)], "size": int(notes.SIZE.of(a))}
     if name in ("large_bonus", "small_bonus"):
         return {"n": b, "colour": COLOUR_IDS[a]}
     if name in ("sold", "loaded"):

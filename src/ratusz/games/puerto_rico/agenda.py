@@ -1,9 +1,12 @@
 """Whether the steps to come can be taken in a position: the part of reading a position that knows the steps."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Final
 
+from ratusz.core.bits import has, members
 from ratusz.core.state import NOBODY, OVER, BadPosition
 from ratusz.games.puerto_rico.components import (
     BEACH,
@@ -19,7 +22,7 @@ from ratusz.games.puerto_rico.components import (
     Role,
 )
 from ratusz.games.puerto_rico.state import PuertoRico
-from ratusz.games.puerto_rico.steps.builder import gifts, offered, short_of
+from ratusz.games.puerto_rico.steps.builder import GIVEN, STAGE, gifts, offered, short_of
 from ratusz.games.puerto_rico.steps.mayor import open_circles
 from ratusz.games.puerto_rico.steps.storing import ALL_KINDS
 
@@ -47,23 +50,28 @@ PLACES_NOBLES: Final = ("nobles_turn", "arrange_nobles", "place_nobles")
 LARGEST: Final = {
     "pick_role": (5, 0),
     "phase": (len(ROLE_IDS) - 1, 0),
-    "guests": (1, 2 * len(PLACE_IDS)),
+    "guests": (3, 2 * len(PLACE_IDS)),
+    "hacienda": (0, 1),
     "hospice": (BEACH, 0),
+    "second_tile": (0, 1),
+    "hunting_lodge": (0, 1),
     "mayor_privilege": (2, 0),
     "arrange": (TILES, 0),
     "place": (TILES, 1000),
     "arrange_nobles": (BEACH, 0),
     "place_nobles": (BEACH, 0),
+    "build": (0, 1),
     "black_market": (TILES - 1, 15),
     "university": (TILES - 1, 0),
+    "produce": (0, 1),
     "extra_good": (GOODS - 1, 2),
-    "trade": (3, 0),
+    "trade": (3, 1),
     "captain_turn": (5, 0),
     "royal_supplier": (GOODS, 1000),
     "load": (4, 0),
     "small_wharf": (GOODS - 1, 1000),
     "store_kinds": (GOODS, ALL_KINDS),
-    "store_goods": (GOODS - 1, (1 << 4 * GOODS) - 1),
+    "store_goods": (GOODS - 1, members(*range(4 * GOODS))),
 }
 """The largest arguments of steps that have any."""
 
@@ -126,7 +134,7 @@ def check_step(state: PuertoRico, name: str, seat: int, a: int, b: int) -> None:
 def can_be_bought(state: PuertoRico, seat: int, tile: int, progress: int) -> bool:
     if tile < ISLAND or not offered(state, state.players[seat], tile):
         return False
-    stage, given = progress & 3, progress >> 2
+    stage, given = STAGE.of(progress), GIVEN.of(progress)
     return short_of(state, seat, tile, given) == 0 or len(gifts(state, seat, tile, stage, given)) > 0
 
 
@@ -136,7 +144,7 @@ def commoners_from(state: PuertoRico, seat: int, first: int, lifted: int) -> int
     return sum(
         int(player.workers[place] - player.nobles[place])
         for place in range(first, len(PLACE_IDS))
-        if not lifted >> place & 1
+        if not has(lifted, place)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ratusz.core.bits import EMPTY, has
 from ratusz.core.features import ARGUMENTS, put, put_choice, put_counts, put_owners
 from ratusz.core.state import NOBODY, OVER
 from ratusz.core.vecs import i64, u8, vec
@@ -34,7 +35,7 @@ LARGEST_FLEET: Final = 3
 def size(state: PuertoRico) -> i64:
     """How many numbers there are."""
     fleet = LARGEST_FLEET * (GOODS + 2)
-    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + fleet + i64(len(state.steps())) + ARGUMENTS
+    return state.seats * PLAYER_FEATURES + TABLE_FEATURES + fleet + i64(len(state.game.steps)) + ARGUMENTS
 
 
 def write(state: PuertoRico, seat: i64, out: vec[u8], at: i64) -> None:
@@ -102,11 +103,13 @@ def write_owners(state: PuertoRico, seat: i64, out: vec[u8], at: i64) -> None:
     picker = state.picker
     if picker != NOBODY:
         out[first + picker * each + (around if picker < seat else 0) + 1] = 1
-    if state.wharf_used != 0 or state.small_wharf_used != 0:
+    if state.wharf_used != EMPTY or state.small_wharf_used != EMPTY:
         for who in range(state.seats):
             place = first + who * each + (around if who < seat else 0)
-            out[place + 2] = u8(state.wharf_used >> who & 1)
-            out[place + 3] = u8(state.small_wharf_used >> who & 1)
+            if has(state.wharf_used, who):
+                out[place + 2] = 1
+            if has(state.small_wharf_used, who):
+                out[place + 3] = 1
 
 
 def write_table(state: PuertoRico, out: vec[u8], at: i64) -> i64:
@@ -144,7 +147,7 @@ def write_table(state: PuertoRico, out: vec[u8], at: i64) -> i64:
         out[at + 3] = 1
     if ROLE_CARDS[state.seats] > 6:
         out[at + 4] = 1
-    if state.lifted > 0:
+    if state.lifted != EMPTY:
         out[at + 5] = 1
     return at + 6
 

@@ -1,10 +1,15 @@
 """A position as JSON and back, and the counting of its pieces."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import members
+from ratusz.core.face import dump_agenda, load_agenda
 from ratusz.core.reading import Reader
+from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import NOBODY, BadPosition
 from ratusz.core.vecs import i64, vec
 from ratusz.games.puerto_rico.agenda import check_agenda, check_choice
@@ -26,6 +31,7 @@ from ratusz.games.puerto_rico.components import (
     ISLAND_SPACES,
     NOTHING,
     PLACE_IDS,
+    PLACES,
     PLANTATIONS,
     ROLE_CARDS,
     ROLE_IDS,
@@ -34,13 +40,13 @@ from ratusz.games.puerto_rico.components import (
     TILES,
     Tile,
 )
-from ratusz.games.puerto_rico.state import Player, PuertoRico, new_table
+from ratusz.games.puerto_rico.state import Player, PuertoRico
 
 ENDINGS: list[str | None] = [None, "colonists", "city", "points"]
 FLAGS = ("new_buildings", "with_nobles", "hidden_points", "captain_loaded")
 NUMBERS = ("points", "noted", "colonists", "nobles", "ship_colonists", "ship_nobles", "quarries", "round")
 GOOD_COUNTS = ("goods", "row", "stack", "discards", "house")
-BITS = ("lifted", "made", "had_turn", "wharf_used", "small_wharf_used")
+SETS = ("lifted", "made", "had_turn", "wharf_used", "small_wharf_used")
 MOST = 1_000_000
 
 
@@ -54,7 +60,7 @@ def dump(state: PuertoRico) -> dict[str, Any]:
         "seats": int(state.seats),
         "rng": int(state.rng),
         **{key: getattr(state, key) for key in FLAGS},
-        **{key: int(getattr(state, key)) for key in (*NUMBERS, *BITS)},
+        **{key: int(getattr(state, key)) for key in (*NUMBERS, *SETS)},
         **{key: named(getattr(state, key), GOOD_IDS) for key in GOOD_COUNTS},
         "bank": int(state.bank),
         "aside": None if state.aside == NOTHING else GOOD_IDS[state.aside],
@@ -72,7 +78,7 @@ def dump(state: PuertoRico) -> dict[str, Any]:
         "declined": None if state.declined == NOBODY else int(state.declined),
         "ending": ENDINGS[state.ending],
         "players": [dump_player(player) for player in state.players],
-        "agenda": state.agenda_json(),
+        "agenda": dump_agenda(state),
     }
 
 
@@ -92,22 +98,21 @@ def dump_player(player: Player) -> dict[str, Any]:
 def load(state: PuertoRico, data: dict[str, Any]) -> None:
     read = Reader(data, "position")
     seats = read.number("seats", 2, 5)
-    fresh = new_table(seats)
-    state.copy_core(fresh)
-    state.rng = read.number("rng", 0, (1 << 62) - 1)
+    state.seats = seats
+    state.rng = read.number("rng", 0, LARGEST_WORD)
     for key in FLAGS:
         setattr(state, key, read.flag(key))
     for key in NUMBERS:
         setattr(state, key, read.number(key, 0, MOST))
-    for key in BITS:
-        setattr(state, key, read.number(key, 0, (1 << TILES + 1) - 1))
+    for key in SETS:
+        setattr(state, key, read.number(key, 0, members(*range(PLACES))))
     for key in GOOD_COUNTS:
         setattr(state, key, vec[i64](read.counts(key, GOOD_IDS)))
     state.bank = read.number("bank", -MOST, MOST)
     state.aside = NOTHING if read.get("aside") is None else read.one_of("aside", GOOD_IDS)
     state.offer = vec[i64](read.counts("offer", TILE_IDS))
     load_ships(state, read)
-    state.private = fresh.private
+    state.private = vec[i64]([0] * (seats * GOODS))
     for seat, goods in enumerate(for_each_seat(read, "private", seats)):
         named_goods = Reader({"goods": goods}, f"position.private[{seat}]").counts("goods", GOOD_IDS)
         for good, count in enumerate(named_goods):
@@ -120,7 +125,7 @@ def load(state: PuertoRico, data: dict[str, Any]) -> None:
     ]
     check_pieces(state)
     check_agenda(state, read.get("agenda"))
-    state.load_agenda(read.get("agenda"))
+    load_agenda(state, read.get("agenda"))
     check_choice(state)
 
 

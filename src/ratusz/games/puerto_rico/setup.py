@@ -1,7 +1,9 @@
-"""The setup of a game, for every number of players."""
+"""How a game of Puerto Rico starts, with every number of players."""
 
 from __future__ import annotations
 
+from ratusz.core.game import Options
+from ratusz.core.state import NOBODY
 from ratusz.core.vecs import i64, vec
 from ratusz.games.puerto_rico.components import (
     BARRELS,
@@ -9,16 +11,46 @@ from ratusz.games.puerto_rico.components import (
     BOX_DOUBLOONS,
     BOX_NOBLES,
     GOOD_IDS,
+    GOODS,
     IN_SET,
     IS_BEIGE,
     ISLAND,
     NOTHING,
     PLANTATIONS,
+    ROLES,
     SETUP,
     TILES,
 )
-from ratusz.games.puerto_rico.state import PuertoRico
-from ratusz.games.puerto_rico.steps.round import draftable, put_on_offer
+from ratusz.games.puerto_rico.state import NO_DOUBLOONS, NO_GOODS, NO_TILES, Player, PuertoRico
+from ratusz.games.puerto_rico.steps.round import DRAFT, START_ROUND, draftable, put_on_offer
+
+
+def set_up(state: PuertoRico, options: Options) -> None:
+    state.new_buildings = bool(options["new_buildings"])
+    state.with_nobles = bool(options["nobles"])
+    state.hidden_points = bool(options["hidden_points"])
+    clear(state)
+    lay_out(state)
+    if state.new_buildings and options["draft"] == "play":
+        state.then(DRAFT, 0)
+        return
+    if state.new_buildings:
+        draft_at_random(state)
+    state.then(START_ROUND, 0)
+
+
+def clear(state: PuertoRico) -> None:
+    """Empty boards, and nothing in the supply yet."""
+    state.players = [Player().copy() for _ in range(state.seats)]
+    state.goods = NO_GOODS[:]
+    state.row = NO_GOODS[:]
+    state.stack = NO_GOODS[:]
+    state.discards = NO_GOODS[:]
+    state.offer = NO_TILES[:]
+    state.house = NO_GOODS[:]
+    state.private = vec[i64]([0] * (state.seats * GOODS))
+    state.role_owner = vec[i64]([NOBODY] * ROLES)
+    state.role_doubloons = NO_DOUBLOONS[:]
 
 
 def lay_out(state: PuertoRico) -> None:
@@ -54,5 +86,5 @@ def draft_at_random(state: PuertoRico) -> None:
     """One kind at a time, each as likely as the others: of every price a set drawn uniformly."""
     kinds = draftable(state)
     while len(kinds) > 0:
-        put_on_offer(state, kinds[state.chance(len(kinds))])
+        put_on_offer(state, kinds[state.roll(len(kinds))])
         kinds = draftable(state)

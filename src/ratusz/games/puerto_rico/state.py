@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from ratusz.core.moves import Moves
-from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import i64, u8, vec
-from ratusz.games.puerto_rico import features
+from ratusz.core.bits import EMPTY
+from ratusz.core.state import NOBODY, NONE, State
+from ratusz.core.vecs import i64, vec
+from ratusz.games.puerto_rico import notes, scoring
 from ratusz.games.puerto_rico.components import (
     BEACH,
     CIRCLES,
@@ -31,71 +31,11 @@ from ratusz.games.puerto_rico.components import (
     Role,
     Tile,
 )
-from ratusz.games.puerto_rico.moves import MOVES
-
-STEPS: Final[list[Step[Any]]] = []
-"""Filled by `steps`."""
 
 NO_GOODS: Final = vec[i64]([0] * GOODS)
 NO_TILES: Final = vec[i64]([0] * TILES)
 NO_WORKERS: Final = vec[i64]([0] * PLACES)
 NO_DOUBLOONS: Final = vec[i64]([0] * ROLES)
-
-
-class Note:
-    """What is told in the history besides the moves."""
-
-    DOUBLOONS: Final = 0
-    POINTS: Final = 1
-    COLONISTS: Final = 2
-    NOBLES: Final = 3
-    MADE: Final = 4
-    TURNED: Final = 5
-    ROW: Final = 6
-    PAID: Final = 7
-    GAVE: Final = 8
-    PLACED: Final = 9
-    LOADED: Final = 10
-    BOARDED: Final = 11
-    ROTTED: Final = 12
-    SAILED: Final = 13
-    HOUSE: Final = 14
-    SHIP: Final = 15
-    GOVERNOR: Final = 16
-    ENDS: Final = 17
-
-
-NOTES: Final = [
-    "doubloons",
-    "points",
-    "colonists",
-    "nobles",
-    "made",
-    "turned",
-    "row",
-    "paid",
-    "gave",
-    "placed",
-    "loaded",
-    "boarded",
-    "rotted",
-    "sailed",
-    "house",
-    "ship",
-    "governor",
-    "ends",
-]
-
-
-class Why:
-    """The reason of a note where it is no tile and no good."""
-
-    PRIVILEGE: Final = 52
-    CARD: Final = 53
-    SHIP: Final = 54
-    POINT: Final = 55
-    COLONIST: Final = 56
-    NOBLE: Final = 57
 
 
 class Ending:
@@ -224,15 +164,9 @@ class Player:
         if noble:
             self.nobles[place] += 1
 
-    def drop_plantation(self, good: i64) -> None:
-        """One plantation leaves the island: an empty one if there is one, else that of a colonist, else of a noble, who
-        goes to the beach. Any other would only stop somebody's work, and whether to work is never asked."""
-        self.tiles[good] -= 1
-        self.island -= 1
-        if self.workers[good] > self.tiles[good]:
-            noble = self.nobles[good] > self.tiles[good]
-            self.leave(good, noble)
-            self.come(BEACH, noble)
+    def go_to_beach(self, place: i64, noble: bool) -> None:
+        self.leave(place, noble)
+        self.come(BEACH, noble)
 
 
 @final
@@ -284,15 +218,17 @@ class PuertoRico(State):
         self.ending: i64 = Ending.NO
         """Is this the last round, and why?"""
         self.declined: i64 = NOBODY
-        """Who has just kept his guests at the start of the phase: he is not asked at once again."""
-        self.lifted: i64 = 0
-        """Mayor: places somebody has been taken from in this rearrangement, a bit each."""
-        self.made: i64 = 0
-        """Craftsman: kinds of goods the picker has made in this phase, a bit each."""
-        self.had_turn: i64 = 0
-        """Captain: seats that have had their first turn in this phase, a bit each."""
-        self.wharf_used: i64 = 0
-        self.small_wharf_used: i64 = 0
+        """Who has just kept their guests at the start of the phase: they are not asked at once again."""
+        self.lifted: i64 = EMPTY
+        """Mayor: the set of places somebody has been taken from in this rearrangement. Nobody goes back to where
+        they came from, so that every arrangement can be reached in one way only."""
+        self.made: i64 = EMPTY
+        """Craftsman: the set of kinds of goods the picker has made in this phase."""
+        self.had_turn: i64 = EMPTY
+        """Captain: the set of seats that have had their first turn in this phase."""
+        self.wharf_used: i64 = EMPTY
+        """Captain: the set of seats whose Wharf has sailed in this phase."""
+        self.small_wharf_used: i64 = EMPTY
         self.captain_loaded = False
         """Captain: the privilege has been used."""
 
@@ -344,22 +280,13 @@ class PuertoRico(State):
         other.rng = rng
         return other
 
-    def steps(self) -> list[Step[Any]]:
-        return STEPS
-
-    def table(self) -> Moves:
-        return MOVES
-
-    def note_names(self) -> list[str]:
-        return NOTES
-
     # Doubloons, points and people on the move.
 
     def earn(self, seat: i64, doubloons: i64, why: i64) -> None:
         if doubloons > 0:
             self.bank -= doubloons
             self.players[seat].doubloons += doubloons
-            self.note(Note.DOUBLOONS, seat, doubloons, why)
+            self.note(notes.DOUBLOONS, seat, doubloons, why)
 
     def pay(self, seat: i64, doubloons: i64) -> None:
         self.bank += doubloons
@@ -374,14 +301,14 @@ class PuertoRico(State):
         if self.points < 0:
             self.noted -= self.points
             self.points = 0
-        self.note(Note.POINTS, seat, points, why)
+        self.note(notes.POINTS, seat, points, why)
         if self.points == 0:
             self.end_soon(seat, Ending.POINTS)
 
     def end_soon(self, seat: i64, ending: i64) -> None:
         if self.ending == Ending.NO:
             self.ending = ending
-            self.note(Note.ENDS, seat, ending)
+            self.note(notes.ENDS, seat, ending)
 
     def take_colonist(self, seat: i64, place: i64, why: i64) -> None:
         """A colonist from the supply, else from the ship; the caller has made sure there is one."""
@@ -390,7 +317,7 @@ class PuertoRico(State):
         else:
             self.ship_colonists -= 1
         self.players[seat].come(place, False)
-        self.note(Note.COLONISTS, seat, 1, why)
+        self.note(notes.COLONISTS, seat, 1, why)
 
     def privilege(self, seat: i64) -> i64:
         """How often the role's privilege counts for this seat: once for its picker, twice with the Library."""
@@ -412,7 +339,7 @@ class PuertoRico(State):
                 self.discards[good] = 0
             if size == 0:
                 return NOTHING
-        at = self.chance(size)
+        at = self.roll(size)
         tile: i64 = 0
         while at >= self.stack[tile]:
             at -= self.stack[tile]
@@ -465,80 +392,10 @@ class PuertoRico(State):
         price = COST[tile] - self.discount(seat, COLUMN[tile])
         return price if price > 0 else 0
 
-    # The rest of the contract, told in files of its own.
+    # Points.
 
     def scores(self) -> list[int]:
-        from ratusz.games.puerto_rico.scoring import total
-
-        return [int(total(player)) for player in self.players]
+        return [int(scoring.total(player)) for player in self.players]
 
     def winners(self) -> list[int]:
-        from ratusz.games.puerto_rico.scoring import winners
-
-        return winners(self)
-
-    def show(self, viewer: int) -> dict[str, Any]:
-        from ratusz.games.puerto_rico.view import show
-
-        return show(self, viewer)
-
-    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.puerto_rico.view import show_choice
-
-        return show_choice(self, seat, a, b)
-
-    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.puerto_rico.view import show_note
-
-        return show_note(name, a, b)
-
-    def to_json(self) -> dict[str, Any]:
-        from ratusz.games.puerto_rico.position import dump
-
-        return dump(self)
-
-    def load(self, data: dict[str, Any]) -> None:
-        from ratusz.games.puerto_rico.position import load
-
-        load(self, data)
-
-    def features_size(self) -> i64:
-        return features.size(self)
-
-    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        features.write(self, seat, out, at)
-
-    def heuristic(self, seat: i64) -> float:
-        from ratusz.games.puerto_rico.heuristic import expect
-
-        return expect(self, seat)
-
-    def doubt(self) -> float:
-        from ratusz.games.puerto_rico.heuristic import doubt
-
-        return doubt(self)
-
-    def further(self) -> i64:
-        return 1
-
-    def pieces(self) -> dict[str, int]:
-        from ratusz.games.puerto_rico.position import pieces
-
-        return pieces(self)
-
-
-def new_table(seats: i64) -> PuertoRico:
-    """Empty boards, and nothing in the supply yet."""
-    state = PuertoRico()
-    state.seats = seats
-    state.players = [Player().copy() for _ in range(seats)]
-    state.goods = NO_GOODS[:]
-    state.row = NO_GOODS[:]
-    state.stack = NO_GOODS[:]
-    state.discards = NO_GOODS[:]
-    state.offer = NO_TILES[:]
-    state.house = NO_GOODS[:]
-    state.private = vec[i64]([0] * (seats * GOODS))
-    state.role_owner = vec[i64]([NOBODY] * ROLES)
-    state.role_doubloons = NO_DOUBLOONS[:]
-    return state
+        return scoring.winners(self)

@@ -1,5 +1,7 @@
 """The table in a terminal, from a view alone."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from collections import Counter
@@ -109,7 +111,7 @@ def trading_house(view: dict[str, Any], say: Texts) -> Row:
 
 
 def buildings(view: dict[str, Any], say: Texts) -> Table:
-    """The main board in its four columns: price, name, copies left; for the viewer the price now, dim if he cannot."""
+    """The main board in its four columns: price, name, copies left; for the viewer the price now, dim if too dear."""
     columns: list[list[Text]] = [[] for _ in range(COLUMNS)]
     for building in view["buildings"]:
         columns[building["column"] - 1].append(offer(building, say))

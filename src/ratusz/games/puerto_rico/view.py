@@ -2,11 +2,15 @@
 points. What buildings, sales and loadings come to is told with its reasons; `blocked` says why something is not
 possible, by the key of a text `why.…`."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import has, size
 from ratusz.core.state import NOBODY, OVER
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import (
     CIRCLES,
     CITY_COLUMNS,
@@ -37,16 +41,16 @@ from ratusz.games.puerto_rico.components import (
     Role,
     Tile,
 )
+from ratusz.games.puerto_rico.moves import Verb
 from ratusz.games.puerto_rico.position import ENDINGS, named
 from ratusz.games.puerto_rico.scoring import large_buildings, printed, total
 from ratusz.games.puerto_rico.state import Player, PuertoRico
-from ratusz.games.puerto_rico.steps.builder import black_market_covers, short_of
+from ratusz.games.puerto_rico.steps.builder import GIVEN, black_market_covers, short_of
 from ratusz.games.puerto_rico.steps.captain import carrier, ship_room, ships_for, small_wharf_free, wharf_free
 from ratusz.games.puerto_rico.steps.craftsman import aqueduct_helps
-from ratusz.games.puerto_rico.steps.kinds import Kind
 from ratusz.games.puerto_rico.steps.round import draftable
 from ratusz.games.puerto_rico.steps.settler import may_quarry
-from ratusz.games.puerto_rico.steps.storing import count_bits, goods_stored, kinds_held, kinds_stored, unpack
+from ratusz.games.puerto_rico.steps.storing import goods_stored, kinds_held, kinds_stored, singles_kept
 from ratusz.games.puerto_rico.steps.trader import house_full
 
 REASONS = [*PLACE_IDS, "privilege", "card", "colonist_ship", "point", "colonist", "noble"]
@@ -94,7 +98,7 @@ def show(state: PuertoRico, viewer: int) -> dict[str, Any]:
         "draft": show_draft(state),
         "buildings": [show_building(state, tile, viewer) for tile in range(ISLAND, TILES) if in_game(state, tile)],
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
-        "lifted": [place for number, place in enumerate(PLACE_IDS) if state.lifted >> number & 1],
+        "lifted": [place for number, place in enumerate(PLACE_IDS) if has(state.lifted, number)],
         "settling": None if viewer == NOBODY else show_settling(state, viewer),
         "sales": [] if viewer == NOBODY else [show_sale(state, viewer, good) for good in range(GOODS)],
         "loadings": [] if viewer == NOBODY else [show_loading(state, viewer, good) for good in range(GOODS)],
@@ -244,7 +248,7 @@ def show_settling(state: PuertoRico, seat: int) -> dict[str, Any]:
 
 
 def show_sale(state: PuertoRico, seat: int, good: int) -> dict[str, Any]:
-    """What this player would get for a good in the trading house and, if he has one, in his Trading Post."""
+    """What this player would get for a good in the trading house and, if they have one, in their Trading Post."""
     player = state.players[seat]
     privilege = int(state.privilege(seat)) if state.phase == Role.TRADER else 0
     parts = {"printed": int(PRICE[good]), "privilege": privilege}
@@ -283,36 +287,49 @@ def show_loading(state: PuertoRico, seat: int, good: int) -> dict[str, Any]:
     }
 
 
-def show_choice(state: PuertoRico, seat: int, a: int, b: int) -> dict[str, Any]:
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
+def show_choice(state: PuertoRico, step: str, a: int, b: int) -> dict[str, Any]:
+    seat = int(state.seat)
     player = state.players[seat]
-    if kind == Kind.GUESTS:
+    if step == "guests":
         return {"n": int(player.workers[Tile.GUEST_HOUSE])}
-    if kind == Kind.MAYOR_PRIVILEGE:
+    if step == "mayor_privilege":
         return {"n": int(state.privilege(seat)) - a}
-    if kind == Kind.ARRANGE:
+    if step == "arrange":
         return {"n": min(int(player.workers[len(TILE_IDS)]), int(player.empty_circles(0)))}
-    if kind in (Kind.PLACE, Kind.SMALL_WHARF):
+    if step in ("place", "small_wharf"):
         return {"n": b}
-    if kind in (Kind.ARRANGE_NOBLES, Kind.PLACE_NOBLES):
+    if step in ("arrange_nobles", "place_nobles"):
         return {"n": int(player.hand)}
-    if kind == Kind.BUILD:
+    if step == "build":
         return {"n": int(player.doubloons)}
-    if kind == Kind.BLACK_MARKET:
-        return {"building": TILE_IDS[a], "n": int(short_of(state, seat, a, b >> 2))}
-    if kind == Kind.UNIVERSITY:
+    if step == "black_market":
+        return {"building": TILE_IDS[a], "n": int(short_of(state, seat, a, GIVEN.of(b)))}
+    if step == "university":
         return {"building": TILE_IDS[a]}
-    if kind == Kind.EXTRA_GOOD:
+    if step == "extra_good":
         return {"n": int(state.privilege(seat)) - b}
-    if kind == Kind.LAY_TILE:
+    if step == "trade":
+        return show_trade(state)
+    if step == "lay_tile":
         return {"tile": GOOD_IDS[state.aside]}
-    if kind == Kind.ROYAL_SUPPLIER:
+    if step == "royal_supplier":
         return {"n": int(player.nobles_all()) - b}
-    if kind == Kind.STORE_KINDS:
-        return {"n": min(int(kinds_stored(player)), int(kinds_held(player))) - int(count_bits(b))}
-    if kind == Kind.STORE_GOODS:
-        return {"n": int(goods_stored(player)) - sum(int(count) for count in unpack(b))}
+    if step == "store_kinds":
+        return {"n": min(int(kinds_stored(player)), int(kinds_held(player))) - int(size(b))}
+    if step == "store_goods":
+        return {"n": int(goods_stored(player)) - sum(int(count) for count in singles_kept(b))}
     return {}
+
+
+def show_trade(state: PuertoRico) -> dict[str, Any]:
+    """Which of the two can be done: sell, as usual, or use the Land Office."""
+    moves = [int(move) for move in state.moves()]
+    sales = [move for move in moves if Verb.SELL <= move < Verb.WHARF]
+    if len(moves) == len(sales) + 1:
+        return {}
+    if sales:
+        return {"how": "land_office"}
+    return {"how": "only_land_office"}
 
 
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
@@ -323,7 +340,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "turned":
         return {"tile": GOOD_IDS[a]}
     if name == "row":
-        return {"tiles": [GOOD_IDS[good] for good in range(GOODS) for _ in range(a >> (3 * good) & 7)]}
+        return {"tiles": [GOOD_IDS[good] for good in range(GOODS) for _ in range(notes.IN_ROW[good].of(a))]}
     if name == "paid":
         return {"n": a, "building": TILE_IDS[b]}
     if name == "gave":
@@ -331,13 +348,15 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "placed":
         return {"tile": TILE_IDS[a]}
     if name == "loaded":
-        return {"n": a, "good": GOOD_IDS[b >> 8], "ship": f"ship_{b & 0xFF}" if b & 0xFF else TILE_IDS[Tile.WHARF]}
+        size_of_ship = int(notes.SHIP_SIZE.of(b))
+        ship = f"ship_{size_of_ship}" if size_of_ship else TILE_IDS[Tile.WHARF]
+        return {"n": a, "good": GOOD_IDS[notes.LOADED_GOOD.of(b)], "ship": ship}
     if name in ("boarded", "governor"):
         return {"n": a}
     if name == "sailed":
         return {"ship": f"ship_{a}", "good": GOOD_IDS[b]}
     if name == "ship":
-        return {"n": a, "nobles": b}
+        return {"n": a, "nobles": b, "how": "noble"} if b else {"n": a, "nobles": b}
     if name == "ends":
         return {"reason": f"end_{ENDINGS[a]}"}
     return {}

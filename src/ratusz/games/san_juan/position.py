@@ -28,7 +28,7 @@ from ratusz.games.san_juan.components import (
     Role,
 )
 from ratusz.games.san_juan.state import NO_ROLES, TURNED_BY, TURNED_CARD, Player, SanJuan, new_player
-from ratusz.games.san_juan.steps.builder import Spend
+from ratusz.games.san_juan.steps.builder import LAST_SPENT, SPEND, SPENT
 from ratusz.games.san_juan.view import counts
 
 
@@ -286,4 +286,5 @@ def goods_to_spend(player: Player, spent: int) -> int:
     """At the Black Market, after those spent already: see `Spend`."""
     if not player.has(Card.BLACK_MARKET):
         return 0
-    return min(int(Spend().goods_from(player, spent >> 8)), max(int(BLACK_MARKET_GOODS) - (spent & 0xFF), 0))
+    last, number = int(LAST_SPENT.of(spent)), int(SPENT.of(spent))
+    return min(int(SPEND.goods_from(player, last)), max(int(BLACK_MARKET_GOODS) - number, 0))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NONE, Step
+from ratusz.core.state import NONE
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.castles_of_burgundy import notes
 from ratusz.games.castles_of_burgundy.components import (
     ALL_DEPOT_SPACES,
     BLACK_PLAYERS,
@@ -25,14 +27,13 @@ from ratusz.games.castles_of_burgundy.components import (
     NO_TILE,
     PHASES,
     ROUNDS,
-    SPACES,
     Colour,
     Tile,
 )
-from ratusz.games.castles_of_burgundy.moves import BOARD, PLACE
+from ratusz.games.castles_of_burgundy.moves import Verb, moves_to
 from ratusz.games.castles_of_burgundy.scoring import final_scoring
-from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy, Note, first_castle
-from ratusz.games.castles_of_burgundy.steps.kinds import Kind
+from ratusz.games.castles_of_burgundy.state import CastlesOfBurgundy
+from ratusz.games.castles_of_burgundy.steps.turn import TURN
 
 
 @final
@@ -45,13 +46,16 @@ class ChooseBoard(Step["CastlesOfBurgundy"]):
     def moves(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         moves = vec[i64]()
         for board in state.players[seat].sides:
-            moves = append(moves, BOARD + board)
+            moves = append(moves, Verb.BOARD + board)
         return moves
 
     def play(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         player = state.players[seat]
-        player.board = move - BOARD
+        player.board = move - Verb.BOARD
         player.sides = NONE
+
+
+CHOOSE_BOARD: Final = ChooseBoard()
 
 
 @final
@@ -62,15 +66,19 @@ class ChooseCastle(Step["CastlesOfBurgundy"]):
         return True
 
     def moves(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        spaces = COLOUR_SPACES[state.players[seat].board * COLOURS + Colour.CASTLE]
-        moves = vec[i64]()
-        for space in range(i64(SPACES)):
-            if (spaces >> space) & 1 == 1:
-                moves = append(moves, PLACE + space)
-        return moves
+        return moves_to(COLOUR_SPACES[state.players[seat].board * COLOURS + Colour.CASTLE])
 
     def play(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        first_castle(state, seat, move - PLACE)
+        lay_first_castle(state, seat, move - Verb.PLACE)
+
+
+CHOOSE_CASTLE: Final = ChooseCastle()
+
+
+def lay_first_castle(state: CastlesOfBurgundy, seat: i64, space: i64) -> None:
+    """Out of the pile: it triggers and scores nothing, and then is a tile like any other."""
+    state.pile[Tile.CASTLE] -= 1
+    state.players[seat].put(Tile.CASTLE, space)
 
 
 @final
@@ -80,7 +88,7 @@ class StartPhase(Step["CastlesOfBurgundy"]):
     def run(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> None:
         state.phase += 1
         state.round = 0
-        state.note(Note.PHASE, state.track[0], state.phase)
+        state.note(notes.PHASE, state.track[0], state.phase)
         for space in range(i64(ALL_DEPOT_SPACES)):
             if state.depots[space] != NO_TILE:
                 state.removed[state.depots[space]] += 1
@@ -94,7 +102,10 @@ class StartPhase(Step["CastlesOfBurgundy"]):
                 state.depots[numbered + space] = state.draw_black_tile()
         for space in range(i64(ROUNDS)):
             state.row[space] = state.draw_good()
-        state.push(Kind.START_ROUND, 0)
+        state.then(START_ROUND, 0)
+
+
+START_PHASE: Final = StartPhase()
 
 
 def space_colour(state: CastlesOfBurgundy, space: i64) -> i64:
@@ -113,33 +124,48 @@ class StartRound(Step["CastlesOfBurgundy"]):
         for who in state.order:
             player = state.players[who]
             for at in range(i64(DICE)):
-                player.dice[at] = state.roll()
-            state.note(Note.ROLLED, who, player.dice[0], player.dice[1])
-        state.white = state.roll()
+                player.dice[at] = state.roll_die()
+            state.note(notes.ROLLED, who, player.dice[0], player.dice[1])
+        state.white = state.roll_die()
         good = state.row[state.round]
         state.row[state.round] = NO_GOOD
         state.round += 1
         if good != NO_GOOD:
             state.depot_goods[(state.white - 1) * GOODS + good] += 1
-            state.note(Note.WHITE, state.order[0], state.white, good)
-        state.push(Kind.END_ROUND, 0)
-        for turn in range(state.seats):
-            state.push(Kind.START_TURN, state.order[state.seats - 1 - turn])
+            state.note(notes.WHITE, state.order[0], state.white, good)
+        for who in state.order:
+            state.then(START_TURN, who)
+        state.then(END_ROUND, 0)
+
+
+START_ROUND: Final = StartRound()
 
 
 @final
 class StartTurn(Step["CastlesOfBurgundy"]):
-    """A purchase is open again."""
+    """Somebody's turn: a purchase is open again."""
+
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
 
     def run(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> None:
         state.bought = False
-        state.push(Kind.TURN, seat)
+        state.then(TURN, seat)
+
+
+START_TURN: Final = StartTurn()
 
 
 @final
 class EndRound(Step["CastlesOfBurgundy"]):
     def run(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> None:
-        state.push(Kind.START_ROUND if state.round < ROUNDS else Kind.END_PHASE, 0)
+        if state.round < ROUNDS:
+            state.then(START_ROUND, 0)
+        else:
+            state.then(END_PHASE, 0)
+
+
+END_ROUND: Final = EndRound()
 
 
 @final
@@ -151,11 +177,17 @@ class EndPhase(Step["CastlesOfBurgundy"]):
             player = state.players[who]
             mines = player.count(Tile.MINE)
             if mines > 0:
-                state.note(Note.MINES, who, mines)
+                state.note(notes.MINES, who, mines)
                 state.gain_silver(who, mines * MINE_SILVER)
                 if player.knows(2):
                     state.gain_workers(who, mines * MINE_WORKERS_2)
-        state.push(Kind.START_PHASE if state.phase + 1 < PHASES else Kind.END_GAME, 0)
+        if state.phase + 1 < PHASES:
+            state.then(START_PHASE, 0)
+        else:
+            state.then(END_GAME, 0)
+
+
+END_PHASE: Final = EndPhase()
 
 
 @final
@@ -166,3 +198,6 @@ class EndGame(Step["CastlesOfBurgundy"]):
         for who in range(state.seats):
             final_scoring(state, who)
         state.finish()
+
+
+END_GAME: Final = EndGame()

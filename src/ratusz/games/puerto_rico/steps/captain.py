@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import EMPTY, has, with_thing
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import (
     GOODS,
     GOODS_PER_SMALL_WHARF_POINT,
@@ -14,9 +16,10 @@ from ratusz.games.puerto_rico.components import (
     WHARF_CAPACITY,
     Tile,
 )
-from ratusz.games.puerto_rico.moves import BOARD, DELIVER, DONE, LOAD, PASS, WHARF
-from ratusz.games.puerto_rico.state import Note, PuertoRico, Why
-from ratusz.games.puerto_rico.steps.kinds import Kind, ask_guests, goods_moves
+from ratusz.games.puerto_rico.moves import Verb, goods_moves
+from ratusz.games.puerto_rico.notes import Why
+from ratusz.games.puerto_rico.state import PuertoRico
+from ratusz.games.puerto_rico.steps.guests import ask_guests
 
 SIZES: Final = 5
 """Sizes of ships in the box."""
@@ -26,22 +29,28 @@ SIZES: Final = 5
 class CaptainTurn(Step["PuertoRico"]):
     """Everybody loads in turn until a whole circle has gone by without a loading: `idle` turns so far."""
 
+    def begins_turn(self, idle: i64, _: i64) -> bool:
+        return True
+
     def run(self, state: PuertoRico, seat: i64, idle: i64, _: i64) -> None:
         if idle == state.seats:
             return
-        state.push(Kind.LOAD, seat, idle)
-        if (state.new_buildings or state.with_nobles) and (state.had_turn >> seat) & 1 == 0:
-            state.push(Kind.FIRST_TURN, seat)
         if state.players[seat].goods_all() > 0:
             ask_guests(state, seat)
+        if (state.new_buildings or state.with_nobles) and not has(state.had_turn, seat):
+            state.then(FIRST_TURN, seat)
+        state.then(LOAD, seat, idle)
+
+
+CAPTAIN_TURN: Final = CaptainTurn()
 
 
 @final
 class FirstTurn(Step["PuertoRico"]):
-    """Before his first loading a player is paid by Union Hall and Lighthouse; then the Royal Supplier is asked."""
+    """Before their first loading players are paid by Union Hall and Lighthouse; then the Royal Supplier is asked."""
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        state.had_turn |= i64(1) << seat
+        state.had_turn = with_thing(state.had_turn, seat)
         player = state.players[seat]
         if player.works(Tile.UNION_HALL):
             pairs: i64 = 0
@@ -51,7 +60,10 @@ class FirstTurn(Step["PuertoRico"]):
         if seat == state.picker and player.works(Tile.LIGHTHOUSE):
             state.earn(seat, 1, Tile.LIGHTHOUSE)
         if player.works(Tile.ROYAL_SUPPLIER):
-            state.push(Kind.ROYAL_SUPPLIER, seat)
+            state.then(ROYAL_SUPPLIER, seat)
+
+
+FIRST_TURN: Final = FirstTurn()
 
 
 @final
@@ -60,19 +72,22 @@ class RoyalSupplier(Step["PuertoRico"]):
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, delivered: i64) -> bool:
         player = state.players[seat]
-        return delivered < player.nobles_all() and len(goods_moves(DELIVER, player.goods, first)) > 0
+        return delivered < player.nobles_all() and len(goods_moves(Verb.DELIVER, player.goods, first)) > 0
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, delivered: i64) -> vec[i64]:
-        return append(goods_moves(DELIVER, state.players[seat].goods, first), PASS)
+        return append(goods_moves(Verb.DELIVER, state.players[seat].goods, first), Verb.PASS)
 
     def play(self, state: PuertoRico, seat: i64, first: i64, delivered: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             return
-        good = move - DELIVER
+        good = move - Verb.DELIVER
         state.players[seat].goods[good] -= 1
         state.goods[good] += 1
         state.score(seat, 1, Tile.ROYAL_SUPPLIER)
-        state.push(Kind.ROYAL_SUPPLIER, seat, good + 1, delivered + 1)
+        state.then(self, seat, good + 1, delivered + 1)
+
+
+ROYAL_SUPPLIER: Final = RoyalSupplier()
 
 
 def ship_room(state: PuertoRico, ship: i64, good: i64, count: i64) -> i64:
@@ -108,11 +123,11 @@ def ships_for(state: PuertoRico, good: i64, count: i64) -> vec[i64]:
 
 
 def wharf_free(state: PuertoRico, seat: i64) -> bool:
-    return state.players[seat].works(Tile.WHARF) and (state.wharf_used >> seat) & 1 == 0
+    return state.players[seat].works(Tile.WHARF) and not has(state.wharf_used, seat)
 
 
 def small_wharf_free(state: PuertoRico, seat: i64) -> bool:
-    return state.players[seat].works(Tile.SMALL_WHARF) and (state.small_wharf_used >> seat) & 1 == 0
+    return state.players[seat].works(Tile.SMALL_WHARF) and not has(state.small_wharf_used, seat)
 
 
 def loaded(state: PuertoRico, seat: i64) -> None:
@@ -130,7 +145,7 @@ def loaded(state: PuertoRico, seat: i64) -> None:
 @final
 class Load(Step["PuertoRico"]):
     """Load one kind of good on one ship, as much as fits. Who can load on a common ship must load; only who could do
-    no more than use a ship of his own may pass."""
+    no more than use a ship of their own may pass."""
 
     def asks(self, state: PuertoRico, seat: i64, idle: i64, _: i64) -> bool:
         return len(self.moves(state, seat, idle, 0)) > 1
@@ -142,38 +157,38 @@ class Load(Step["PuertoRico"]):
             if player.goods[good] > 0:
                 ships = ships_for(state, good, player.goods[good])
                 for i in range(i64(len(ships))):
-                    moves = append(moves, LOAD + good * SIZES + state.ship_size[ships[i]] - SMALLEST_SHIP)
+                    moves = append(moves, Verb.LOAD + good * SIZES + state.ship_size[ships[i]] - SMALLEST_SHIP)
         may_pass = len(moves) == 0
         if wharf_free(state, seat):
             for good in range(i64(GOODS)):
                 if player.goods[good] > 0:
-                    moves = append(moves, WHARF + good)
+                    moves = append(moves, Verb.WHARF + good)
         if small_wharf_free(state, seat):
             for good in range(i64(GOODS)):
                 if player.goods[good] > 0:
-                    moves = append(moves, BOARD + good)
+                    moves = append(moves, Verb.BOARD + good)
         if may_pass and len(moves) > 0:
-            moves = append(moves, PASS)
+            moves = append(moves, Verb.PASS)
         return moves
 
     def play(self, state: PuertoRico, seat: i64, idle: i64, _: i64, move: i64) -> None:
-        if move == PASS:
-            state.push(Kind.CAPTAIN_TURN, state.after(seat), idle + 1)
+        if move == Verb.PASS:
+            state.then(CAPTAIN_TURN, state.after(seat), idle + 1)
             return
-        state.push(Kind.CAPTAIN_TURN, state.after(seat), 0)
-        if move >= LOAD:
-            good = (move - LOAD) // SIZES
-            self.load_ship(state, seat, good, (move - LOAD) % SIZES + SMALLEST_SHIP)
-        elif move >= BOARD:
-            state.small_wharf_used |= i64(1) << seat
-            board(state, seat, move - BOARD)
-            state.push(Kind.SMALL_WHARF, seat, move - BOARD, 1)
+        if move >= Verb.LOAD:
+            good = (move - Verb.LOAD) // SIZES
+            self.load_ship(state, seat, good, (move - Verb.LOAD) % SIZES + SMALLEST_SHIP)
+        elif move >= Verb.BOARD:
+            state.small_wharf_used = with_thing(state.small_wharf_used, seat)
+            board(state, seat, move - Verb.BOARD)
+            state.then(SMALL_WHARF, seat, move - Verb.BOARD, 1)
         else:
-            self.load_wharf(state, seat, move - WHARF)
+            self.load_wharf(state, seat, move - Verb.WHARF)
+        state.then(CAPTAIN_TURN, state.after(seat))
 
     def run(self, state: PuertoRico, seat: i64, idle: i64, _: i64) -> None:
         moves = self.moves(state, seat, idle, 0)
-        self.play(state, seat, idle, 0, moves[0] if len(moves) > 0 else PASS)
+        self.play(state, seat, idle, 0, moves[0] if len(moves) > 0 else Verb.PASS)
 
     def load_ship(self, state: PuertoRico, seat: i64, good: i64, size: i64) -> None:
         ship: i64 = 0
@@ -184,19 +199,22 @@ class Load(Step["PuertoRico"]):
         player.goods[good] -= count
         state.ship_good[ship] = good
         state.ship_load[ship] += count
-        state.note(Note.LOADED, seat, count, good << 8 | size)
+        state.note(notes.LOADED, seat, count, notes.LOADED_GOOD.put(good) + notes.SHIP_SIZE.put(size))
         state.score(seat, count, good)
         loaded(state, seat)
 
     def load_wharf(self, state: PuertoRico, seat: i64, good: i64) -> None:
         player = state.players[seat]
         count = min(player.goods[good], WHARF_CAPACITY)
-        state.wharf_used |= i64(1) << seat
+        state.wharf_used = with_thing(state.wharf_used, seat)
         player.goods[good] -= count
         state.private[seat * GOODS + good] += count
-        state.note(Note.LOADED, seat, count, good << 8)
+        state.note(notes.LOADED, seat, count, notes.LOADED_GOOD.put(good))
         state.score(seat, count, good)
         loaded(state, seat)
+
+
+LOAD: Final = Load()
 
 
 def board(state: PuertoRico, seat: i64, good: i64) -> None:
@@ -209,22 +227,25 @@ class SmallWharf(Step["PuertoRico"]):
     """Any goods, one at a time in rising order; a point for each full pair of them all."""
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, count: i64) -> bool:
-        return len(goods_moves(BOARD, state.players[seat].goods, first)) > 0
+        return len(goods_moves(Verb.BOARD, state.players[seat].goods, first)) > 0
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, count: i64) -> vec[i64]:
-        return append(goods_moves(BOARD, state.players[seat].goods, first), DONE)
+        return append(goods_moves(Verb.BOARD, state.players[seat].goods, first), Verb.DONE)
 
     def play(self, state: PuertoRico, seat: i64, first: i64, count: i64, move: i64) -> None:
-        if move == DONE:
+        if move == Verb.DONE:
             self.run(state, seat, first, count)
         else:
-            board(state, seat, move - BOARD)
-            state.push(Kind.SMALL_WHARF, seat, move - BOARD, count + 1)
+            board(state, seat, move - Verb.BOARD)
+            state.then(self, seat, move - Verb.BOARD, count + 1)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, count: i64) -> None:
-        state.note(Note.BOARDED, seat, count)
+        state.note(notes.BOARDED, seat, count)
         state.score(seat, count // GOODS_PER_SMALL_WHARF_POINT, Tile.SMALL_WHARF)
         loaded(state, seat)
+
+
+SMALL_WHARF: Final = SmallWharf()
 
 
 @final
@@ -235,10 +256,13 @@ class EndCaptain(Step["PuertoRico"]):
         for ship in range(i64(len(state.ship_size))):
             if state.ship_load[ship] == state.ship_size[ship]:
                 state.goods[state.ship_good[ship]] += state.ship_load[ship]
-                state.note(Note.SAILED, seat, state.ship_size[ship], state.ship_good[ship])
+                state.note(notes.SAILED, seat, state.ship_size[ship], state.ship_good[ship])
                 state.ship_load[ship] = 0
                 state.ship_good[ship] = NOTHING
-        state.had_turn = 0
-        state.wharf_used = 0
-        state.small_wharf_used = 0
+        state.had_turn = EMPTY
+        state.wharf_used = EMPTY
+        state.small_wharf_used = EMPTY
         state.captain_loaded = False
+
+
+END_CAPTAIN: Final = EndCaptain()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import EMPTY, has, with_thing
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import (
     CHAPEL_DOUBLOONS,
     CHAPEL_POINTS,
@@ -15,9 +17,9 @@ from ratusz.games.puerto_rico.components import (
     Good,
     Tile,
 )
-from ratusz.games.puerto_rico.moves import PASS, PRODUCE
-from ratusz.games.puerto_rico.state import Note, Player, PuertoRico
-from ratusz.games.puerto_rico.steps.kinds import Kind
+from ratusz.games.puerto_rico.moves import Verb
+from ratusz.games.puerto_rico.state import Player, PuertoRico
+from ratusz.games.puerto_rico.steps.guests import Turn
 
 
 def aqueduct_helps(player: Player, good: i64) -> bool:
@@ -28,13 +30,13 @@ def aqueduct_helps(player: Player, good: i64) -> bool:
 
 
 @final
-class Produce(Step["PuertoRico"]):
-    """Everybody in turn takes what he makes, as far as the supply goes; then his buildings pay."""
+class Produce(Turn):
+    """Everybody in turn takes what they make, as far as the supply goes; then their buildings pay."""
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
         kinds: i64 = 0
-        made: i64 = 0
+        made: i64 = EMPTY
         most: i64 = 0
         for good in range(i64(GOODS)):
             count = min(player.capacity(good), state.goods[good])
@@ -44,9 +46,9 @@ class Produce(Step["PuertoRico"]):
                 count += 1
             state.goods[good] -= count
             player.goods[good] += count
-            state.note(Note.MADE, seat, count, good)
+            state.note(notes.MADE, seat, count, good)
             kinds += 1
-            made |= i64(1) << good
+            made = with_thing(made, good)
             if good != Good.CORN:
                 most = max(most, count)
         if seat == state.picker:
@@ -68,9 +70,15 @@ class Produce(Step["PuertoRico"]):
             state.earn(seat, player.nobles_all(), Tile.JEWELER)
 
 
+PRODUCE: Final = Produce()
+
+
 @final
 class ExtraGood(Step["PuertoRico"]):
-    """Last of all the craftsman takes another good of a kind he has made; with the Library two, in rising order."""
+    """Last of all the craftsman takes another good of a kind they have made; with the Library two, in rising order."""
+
+    def begins_turn(self, first: i64, taken: i64) -> bool:
+        return taken == 0
 
     def asks(self, state: PuertoRico, seat: i64, first: i64, taken: i64) -> bool:
         return taken < state.privilege(seat) and len(self.moves(state, seat, first, taken)) > 1
@@ -78,13 +86,16 @@ class ExtraGood(Step["PuertoRico"]):
     def moves(self, state: PuertoRico, seat: i64, first: i64, taken: i64) -> vec[i64]:
         moves = vec[i64]()
         for good in range(first, i64(GOODS)):
-            if (state.made >> good) & 1 != 0 and state.goods[good] > 0:
-                moves = append(moves, PRODUCE + good)
-        return append(moves, PASS)
+            if has(state.made, good) and state.goods[good] > 0:
+                moves = append(moves, Verb.PRODUCE + good)
+        return append(moves, Verb.PASS)
 
     def play(self, state: PuertoRico, seat: i64, first: i64, taken: i64, move: i64) -> None:
-        if move != PASS:
-            good = move - PRODUCE
+        if move != Verb.PASS:
+            good = move - Verb.PRODUCE
             state.goods[good] -= 1
             state.players[seat].goods[good] += 1
-            state.push(Kind.EXTRA_GOOD, seat, good, taken + 1)
+            state.then(self, seat, good, taken + 1)
+
+
+EXTRA_GOOD: Final = ExtraGood()

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import EMPTY, has, lowest, rest, with_thing
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import BEACH, CIRCLES, ISLAND, PLACES, TILES, Tile
-from ratusz.games.puerto_rico.moves import (
-    KEEP,
-    LIFT,
-    LIFT_NOBLE,
-    PASS,
-    PLACE,
-    PLACE_NOBLE,
-    TAKE_COLONIST,
-    TAKE_NOBLE,
-)
-from ratusz.games.puerto_rico.state import Ending, Note, Player, PuertoRico, Why
-from ratusz.games.puerto_rico.steps.kinds import Kind
-
-BIT: Final = vec[i64]([1 << place for place in range(PLACES)])
-"""A table, since a compiled `1 << place` is a 32-bit number in C."""
+from ratusz.games.puerto_rico.moves import Verb
+from ratusz.games.puerto_rico.notes import Why
+from ratusz.games.puerto_rico.state import Ending, Player, PuertoRico
 
 
 @final
@@ -35,46 +25,58 @@ class Villa(Step["PuertoRico"]):
         if state.nobles > 0:
             state.nobles -= 1
             player.come(BEACH, True)
-            state.note(Note.NOBLES, seat, 1, Tile.VILLA)
+            state.note(notes.NOBLES, seat, 1, Tile.VILLA)
         elif state.colonists > 0:
             state.colonists -= 1
             player.come(BEACH, False)
-            state.note(Note.COLONISTS, seat, 1, Tile.VILLA)
+            state.note(notes.COLONISTS, seat, 1, Tile.VILLA)
+
+
+VILLA: Final = Villa()
 
 
 @final
 class MayorPrivilege(Step["PuertoRico"]):
     """A colonist from the supply, never from the ship; with the Library a second one. `taken` so far."""
 
+    def begins_turn(self, taken: i64, _: i64) -> bool:
+        return taken == 0
+
     def asks(self, state: PuertoRico, seat: i64, taken: i64, _: i64) -> bool:
         return state.colonists > 0 and taken < state.privilege(seat)
 
     def moves(self, state: PuertoRico, seat: i64, taken: i64, _: i64) -> vec[i64]:
-        return vec[i64]([TAKE_COLONIST, PASS])
+        return vec[i64]([Verb.TAKE_COLONIST, Verb.PASS])
 
     def play(self, state: PuertoRico, seat: i64, taken: i64, _: i64, move: i64) -> None:
-        if move == TAKE_COLONIST:
+        if move == Verb.TAKE_COLONIST:
             state.take_colonist(seat, BEACH, Why.PRIVILEGE)
-            state.push(Kind.MAYOR_PRIVILEGE, seat, taken + 1)
+            state.then(self, seat, taken + 1)
+
+
+MAYOR_PRIVILEGE: Final = MayorPrivilege()
 
 
 @final
 class Deal(Step["PuertoRico"]):
     """The ship is dealt out one by one from the mayor on. While nobles and colonists are aboard, everybody chooses."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
         return state.ship_nobles > 0 and state.ship_colonists > 0
 
     def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return vec[i64]([TAKE_COLONIST, TAKE_NOBLE])
+        return vec[i64]([Verb.TAKE_COLONIST, Verb.TAKE_NOBLE])
 
     def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        if move == TAKE_NOBLE:
+        if move == Verb.TAKE_NOBLE:
             state.ship_nobles -= 1
         else:
             state.ship_colonists -= 1
-        state.players[seat].come(BEACH, move == TAKE_NOBLE)
-        state.push(Kind.DEAL, state.after(seat))
+        state.players[seat].come(BEACH, move == Verb.TAKE_NOBLE)
+        state.then(self, state.after(seat))
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         """Only one kind is left aboard."""
@@ -87,25 +89,24 @@ class Deal(Step["PuertoRico"]):
                 player.workers[BEACH] += share
                 if noble:
                     player.nobles[BEACH] += share
-                state.note(Note.NOBLES if noble else Note.COLONISTS, seat, share, Why.SHIP)
+                state.note(notes.NOBLES if noble else notes.COLONISTS, seat, share, Why.SHIP)
             seat = state.after(seat)
         state.ship_colonists = 0
         state.ship_nobles = 0
 
 
-def lifted(state: PuertoRico, place: i64) -> bool:
-    """Has somebody been taken from there? Nobody goes back to where he came from, so that every arrangement can be
-    reached in one way only."""
-    return state.lifted & BIT[place] != 0
+DEAL: Final = Deal()
 
 
 def open_circles(state: PuertoRico, player: Player, first: i64) -> i64:
     """Empty circles from a tile on where somebody may be placed."""
-    count: i64 = 0
-    for tile in range(first, i64(TILES)):
-        owned = player.tiles[tile]
-        if owned > 0 and state.lifted & BIT[tile] == 0:
-            count += owned * CIRCLES[tile] - player.workers[tile]
+    count = player.empty_circles(first)
+    lifted = state.lifted
+    while lifted != EMPTY:
+        tile = lowest(lifted)
+        if first <= tile < TILES:
+            count -= player.empty(tile)
+        lifted = rest(lifted)
     return count
 
 
@@ -117,27 +118,33 @@ def place_moves(state: PuertoRico, player: Player, first: i64, due: i64, room: i
         if room < due:
             break
         owned = player.tiles[tile]
-        if owned > 0 and state.lifted & BIT[tile] == 0:
+        if owned > 0:
             empty = owned * CIRCLES[tile] - player.workers[tile]
-            if empty > 0:
-                moves = append(moves, PLACE + tile)
+            if empty > 0 and not has(state.lifted, tile):
+                moves = append(moves, Verb.PLACE + tile)
                 room -= empty
     return moves
 
 
 @final
 class MayorTurn(Step["PuertoRico"]):
-    """Everybody in turn arranges his people: first where they work, then which of them are nobles."""
+    """Everybody in turn arranges their people: first where these work, then which of them are nobles."""
+
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
-        state.lifted = 0
+        state.lifted = EMPTY
+        if player.empty_circles(0) > 0:
+            state.then(ARRANGE, seat)
         if state.with_nobles:
             player.hand = player.nobles[BEACH]
             player.nobles[BEACH] = 0
-            state.push(Kind.NOBLES_TURN, seat)
-        if player.empty_circles(0) > 0:
-            state.push(Kind.ARRANGE, seat)
+            state.then(NOBLES_TURN, seat)
+
+
+MAYOR_TURN: Final = MayorTurn()
 
 
 @final
@@ -152,38 +159,41 @@ class Arrange(Step["PuertoRico"]):
         player = state.players[seat]
         room = open_circles(state, player, 0)
         due = min(player.workers[BEACH], room)
-        moves = place_moves(state, player, 0, due, room) if due > 0 else vec[i64]([KEEP])
+        moves = place_moves(state, player, 0, due, room) if due > 0 else vec[i64]([Verb.KEEP])
         waiting = player.workers[BEACH]
         if waiting < room:
             for tile in range(first, i64(TILES)):
                 if player.workers[tile] > 0:
-                    left = room if lifted(state, tile) else room - player.empty(tile)
+                    left = room if has(state.lifted, tile) else room - player.empty(tile)
                     if waiting < left:
-                        moves = append(moves, LIFT + tile)
+                        moves = append(moves, Verb.LIFT + tile)
         return moves
 
     def play(self, state: PuertoRico, seat: i64, first: i64, _: i64, move: i64) -> None:
         player = state.players[seat]
-        if move >= LIFT:
-            tile = move - LIFT
+        if move >= Verb.LIFT:
+            tile = move - Verb.LIFT
             player.workers[tile] -= 1
             player.workers[BEACH] += 1
             if player.nobles[tile] > player.workers[tile]:
                 player.nobles[tile] -= 1
                 player.hand += 1
-            state.lifted |= BIT[tile]
-            state.push(Kind.ARRANGE, seat, tile)
-        elif move != KEEP:
+            state.lifted = with_thing(state.lifted, tile)
+            state.then(self, seat, tile)
+        elif move != Verb.KEEP:
             due = min(player.workers[BEACH], open_circles(state, player, 0))
-            put(player, move - PLACE)
-            state.push(Kind.PLACE, seat, move - PLACE, due - 1)
+            put(player, move - Verb.PLACE)
+            state.then(PLACE, seat, move - Verb.PLACE, due - 1)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> None:
         """Nobody to move anywhere else: whoever can be placed is placed."""
         player = state.players[seat]
         due = min(player.workers[BEACH], open_circles(state, player, 0))
         if due > 0:
-            state.push(Kind.PLACE, seat, 0, due)
+            state.then(PLACE, seat, 0, due)
+
+
+ARRANGE: Final = Arrange()
 
 
 def put(player: Player, tile: i64) -> None:
@@ -203,16 +213,19 @@ class Place(Step["PuertoRico"]):
         return place_moves(state, player, first, due, open_circles(state, player, first))
 
     def play(self, state: PuertoRico, seat: i64, first: i64, due: i64, move: i64) -> None:
-        tile = move - PLACE
+        tile = move - Verb.PLACE
         put(state.players[seat], tile)
         if due > 1:
-            state.push(Kind.PLACE, seat, tile, due - 1)
+            state.then(self, seat, tile, due - 1)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
             move = self.moves(state, seat, first, due)[0]
-            state.note(Note.PLACED, seat, move - PLACE)
+            state.note(notes.PLACED, seat, move - Verb.PLACE)
             self.play(state, seat, first, due, move)
+
+
+PLACE: Final = Place()
 
 
 def commoners(player: Player, place: i64) -> i64:
@@ -224,13 +237,13 @@ def noble_moves(state: PuertoRico, player: Player, first: i64) -> vec[i64]:
     moves = vec[i64]()
     room: i64 = 0
     for place in range(first, i64(PLACES)):
-        if not lifted(state, place):
+        if not has(state.lifted, place):
             room += commoners(player, place)
     for place in range(first, i64(PLACES)):
         if room < player.hand:
             break
-        if commoners(player, place) > 0 and not lifted(state, place):
-            moves = append(moves, PLACE_NOBLE + place)
+        if commoners(player, place) > 0 and not has(state.lifted, place):
+            moves = append(moves, Verb.PLACE_NOBLE + place)
             room -= commoners(player, place)
     return moves
 
@@ -238,8 +251,11 @@ def noble_moves(state: PuertoRico, player: Player, first: i64) -> vec[i64]:
 @final
 class NoblesTurn(Step["PuertoRico"]):
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        state.lifted = 0
-        state.push(Kind.ARRANGE_NOBLES, seat)
+        state.lifted = EMPTY
+        state.then(ARRANGE_NOBLES, seat)
+
+
+NOBLES_TURN: Final = NoblesTurn()
 
 
 @final
@@ -252,39 +268,42 @@ class ArrangeNobles(Step["PuertoRico"]):
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> vec[i64]:
         player = state.players[seat]
-        moves = noble_moves(state, player, 0) if player.hand > 0 else vec[i64]([KEEP])
+        moves = noble_moves(state, player, 0) if player.hand > 0 else vec[i64]([Verb.KEEP])
         room: i64 = 0
         for place in range(i64(PLACES)):
-            if not lifted(state, place):
+            if not has(state.lifted, place):
                 room += commoners(player, place)
         for place in range(first, i64(PLACES)):
             if player.nobles[place] > 0:
-                left = room if lifted(state, place) else room - commoners(player, place)
+                left = room if has(state.lifted, place) else room - commoners(player, place)
                 if player.hand < left:
-                    moves = append(moves, LIFT_NOBLE + place)
+                    moves = append(moves, Verb.LIFT_NOBLE + place)
         return moves
 
     def play(self, state: PuertoRico, seat: i64, first: i64, _: i64, move: i64) -> None:
         player = state.players[seat]
-        if move >= LIFT_NOBLE:
-            place = move - LIFT_NOBLE
+        if move >= Verb.LIFT_NOBLE:
+            place = move - Verb.LIFT_NOBLE
             player.nobles[place] -= 1
             player.hand += 1
-            state.lifted |= BIT[place]
-            state.push(Kind.ARRANGE_NOBLES, seat, place)
-        elif move != KEEP:
-            seat_noble(state, seat, move - PLACE_NOBLE)
+            state.lifted = with_thing(state.lifted, place)
+            state.then(self, seat, place)
+        elif move != Verb.KEEP:
+            seat_noble(state, seat, move - Verb.PLACE_NOBLE)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> None:
         if state.players[seat].hand > 0:
-            state.push(Kind.PLACE_NOBLES, seat)
+            state.then(PLACE_NOBLES, seat)
+
+
+ARRANGE_NOBLES: Final = ArrangeNobles()
 
 
 def seat_noble(state: PuertoRico, seat: i64, place: i64) -> None:
     player = state.players[seat]
     player.nobles[place] += 1
     player.hand -= 1
-    state.push(Kind.PLACE_NOBLES, seat, place)
+    state.then(PLACE_NOBLES, seat, place)
 
 
 @final
@@ -299,12 +318,15 @@ class PlaceNobles(Step["PuertoRico"]):
         return noble_moves(state, state.players[seat], first)
 
     def play(self, state: PuertoRico, seat: i64, first: i64, _: i64, move: i64) -> None:
-        seat_noble(state, seat, move - PLACE_NOBLE)
+        seat_noble(state, seat, move - Verb.PLACE_NOBLE)
 
     def run(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> None:
         player = state.players[seat]
         if player.hand > 0:
-            seat_noble(state, seat, noble_moves(state, player, first)[0] - PLACE_NOBLE)
+            seat_noble(state, seat, noble_moves(state, player, first)[0] - Verb.PLACE_NOBLE)
+
+
+PLACE_NOBLES: Final = PlaceNobles()
 
 
 @final
@@ -312,7 +334,7 @@ class EndMayor(Step["PuertoRico"]):
     """The ship is refilled: a colonist for each empty circle of all buildings, at least one for each player."""
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        state.lifted = 0
+        state.lifted = EMPTY
         wanted: i64 = 0
         for player in state.players:
             wanted += player.empty_circles(ISLAND)
@@ -324,6 +346,9 @@ class EndMayor(Step["PuertoRico"]):
         aboard = min(wanted, state.colonists)
         state.colonists -= aboard
         state.ship_colonists = aboard
-        state.note(Note.SHIP, seat, aboard, state.ship_nobles)
+        state.note(notes.SHIP, seat, aboard, state.ship_nobles)
         if aboard < wanted and not state.with_nobles:
             state.end_soon(seat, Ending.COLONISTS)
+
+
+END_MAYOR: Final = EndMayor()

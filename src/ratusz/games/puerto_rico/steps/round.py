@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, Step
+from ratusz.core.state import NOBODY
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import (
     COPIES,
     COPIES_FOR_TWO,
     COST,
     DRAFT_PLACES,
     FIRST_DRAFTED,
-    GOODS,
     LAST_DRAFTED,
     ROLE_CARDS,
     ROLES,
     ROLES_PICKED,
     Role,
 )
-from ratusz.games.puerto_rico.moves import DRAFT, ROLE
-from ratusz.games.puerto_rico.state import Ending, Note, PuertoRico, Why
-from ratusz.games.puerto_rico.steps.kinds import AT_START, Kind, clockwise
+from ratusz.games.puerto_rico.moves import Verb
+from ratusz.games.puerto_rico.notes import Why
+from ratusz.games.puerto_rico.state import Ending, PuertoRico
+from ratusz.games.puerto_rico.steps.guests import AT_START, GUESTS, NEW_TURN
+from ratusz.games.puerto_rico.steps.phase import PHASE
 
 
 def draftable(state: PuertoRico) -> vec[i64]:
@@ -46,21 +49,27 @@ def put_on_offer(state: PuertoRico, tile: i64) -> None:
 class Draft(Step["PuertoRico"]):
     """Expansion I: put one kind of beige building on a free place of its price on the main board."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def asks(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> bool:
         return len(draftable(state)) > 0
 
     def moves(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         moves = draftable(state)
         for i in range(i64(len(moves))):
-            moves[i] += DRAFT
+            moves[i] += Verb.DRAFT
         return moves
 
     def play(self, state: PuertoRico, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        put_on_offer(state, move - DRAFT)
-        state.push(Kind.DRAFT, state.after(seat))
+        put_on_offer(state, move - Verb.DRAFT)
+        state.then(self, state.after(seat))
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        state.push(Kind.START_ROUND, state.governor)
+        state.then(START_ROUND, state.governor)
+
+
+DRAFT: Final = Draft()
 
 
 @final
@@ -69,13 +78,19 @@ class StartRound(Step["PuertoRico"]):
 
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         state.round += 1
-        state.note(Note.GOVERNOR, state.governor, state.round)
-        state.push(Kind.PICK_ROLE, state.governor)
+        state.note(notes.GOVERNOR, state.governor, state.round)
+        state.then(PICK_ROLE, state.governor)
+
+
+START_ROUND: Final = StartRound()
 
 
 @final
 class PickRole(Step["PuertoRico"]):
     """Take one of the role cards that are left and the doubloons on it. `picked` have been taken this round."""
+
+    def begins_turn(self, picked: i64, _: i64) -> bool:
+        return True
 
     def asks(self, state: PuertoRico, seat: i64, picked: i64, _: i64) -> bool:
         return True
@@ -84,7 +99,7 @@ class PickRole(Step["PuertoRico"]):
         moves = vec[i64]()
         for role in range(ROLE_CARDS[state.seats]):
             if state.role_owner[role] == NOBODY and not self.same_as_first(state, role):
-                moves = append(moves, ROLE + role)
+                moves = append(moves, Verb.ROLE + role)
         return moves
 
     def same_as_first(self, state: PuertoRico, role: i64) -> bool:
@@ -96,41 +111,21 @@ class PickRole(Step["PuertoRico"]):
         )
 
     def play(self, state: PuertoRico, seat: i64, picked: i64, _: i64, move: i64) -> None:
-        role = move - ROLE
+        role = move - Verb.ROLE
         state.role_owner[role] = seat
         doubloons = state.role_doubloons[role]
         state.role_doubloons[role] = 0
         state.players[seat].doubloons += doubloons
         if doubloons > 0:
-            state.note(Note.DOUBLOONS, seat, doubloons, Why.CARD)
+            state.note(notes.DOUBLOONS, seat, doubloons, Why.CARD)
+        state.then(PHASE, seat, role)
         if picked + 1 < ROLES_PICKED[state.seats]:
-            state.push(Kind.PICK_ROLE, state.after(seat), picked + 1)
+            state.then(self, state.after(seat), picked + 1)
         else:
-            state.push(Kind.END_ROUND, seat)
-        state.push(Kind.PHASE, seat, role)
+            state.then(END_ROUND, seat)
 
 
-@final
-class Prospect(Step["PuertoRico"]):
-    """The prospector's privilege; nobody has an action."""
-
-    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        state.earn(seat, state.privilege(seat), Why.PRIVILEGE)
-
-
-@final
-class EndPhase(Step["PuertoRico"]):
-    """Goods on private ships and in trading posts go back to the supply."""
-
-    def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
-        if state.phase == Role.TRADER or state.phase == Role.CAPTAIN:
-            for who in range(state.seats):
-                for good in range(i64(GOODS)):
-                    state.goods[good] += state.private[who * GOODS + good]
-                    state.private[who * GOODS + good] = 0
-        state.phase = NOBODY
-        state.picker = NOBODY
-        state.declined = NOBODY
+PICK_ROLE: Final = PickRole()
 
 
 @final
@@ -146,11 +141,14 @@ class EndRound(Step["PuertoRico"]):
             state.role_owner[role] = NOBODY
         if state.ending == Ending.NO:
             state.governor = state.after(state.governor)
-            state.push(Kind.START_ROUND, state.governor)
+            state.then(START_ROUND, state.governor)
             return
-        state.push(Kind.END_GAME, seat)
         if state.new_buildings:
-            clockwise(state, Kind.GUESTS, seat, AT_START)
+            state.clockwise(GUESTS, seat, AT_START.put(1) + NEW_TURN.put(1))
+        state.then(END_GAME, seat)
+
+
+END_ROUND: Final = EndRound()
 
 
 @final
@@ -160,3 +158,6 @@ class EndGame(Step["PuertoRico"]):
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         state.declined = NOBODY
         state.finish()
+
+
+END_GAME: Final = EndGame()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import EMPTY, Field, has, less, members, size, with_thing
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.puerto_rico import notes
 from ratusz.games.puerto_rico.components import (
     GOODS,
     LARGE_WAREHOUSE_KINDS,
@@ -15,11 +17,15 @@ from ratusz.games.puerto_rico.components import (
     WINDROSE_GOODS,
     Tile,
 )
-from ratusz.games.puerto_rico.moves import STORE, WAREHOUSE
-from ratusz.games.puerto_rico.state import NO_GOODS, Note, Player, PuertoRico
-from ratusz.games.puerto_rico.steps.kinds import Kind, ask_guests
+from ratusz.games.puerto_rico.moves import Verb
+from ratusz.games.puerto_rico.state import NO_GOODS, Player, PuertoRico
+from ratusz.games.puerto_rico.steps.guests import ask_guests
 
-ALL_KINDS: Final = 0b11111
+ALL_KINDS: Final[i64] = members(*range(GOODS))
+WHOLE: Final = Field(0, GOODS)
+"""The set of kinds the warehouses keep whole."""
+KEPT: Final = [Field(GOODS + 3 * good, 3) for good in range(GOODS)]
+"""Single goods kept so far, of each kind."""
 
 
 def kinds_stored(player: Player) -> i64:
@@ -59,19 +65,12 @@ def most_singles(player: Player) -> i64:
 
 
 def sum_of(goods: vec[i64], kinds: i64) -> i64:
-    """All goods of a set of kinds, a bit each."""
+    """All goods of a set of kinds."""
     total: i64 = 0
     for good in range(i64(GOODS)):
-        if (kinds >> good) & 1 != 0:
+        if has(kinds, good):
             total += goods[good]
     return total
-
-
-def count_bits(kinds: i64) -> i64:
-    count: i64 = 0
-    for good in range(i64(GOODS)):
-        count += (kinds >> good) & 1
-    return count
 
 
 def is_first_way(goods: vec[i64], whole: i64, kept: vec[i64], places: i64) -> bool:
@@ -79,13 +78,13 @@ def is_first_way(goods: vec[i64], whole: i64, kept: vec[i64], places: i64) -> bo
     complete = whole
     total = sum_of(goods, whole)
     for good in range(i64(GOODS)):
-        if (whole >> good) & 1 == 0:
+        if not has(whole, good):
             total += kept[good]
             if goods[good] > 0 and kept[good] == goods[good]:
-                complete |= i64(1) << good
+                complete = with_thing(complete, good)
     nothing_lost = total == sum_of(goods, ALL_KINDS)
     for other in range(whole):
-        if other & complete == other and count_bits(other) == count_bits(whole):
+        if less(other, complete) == EMPTY and size(other) == size(whole):
             singles = total - sum_of(goods, other)
             if singles == places or (nothing_lost and singles < places):
                 return False
@@ -96,7 +95,7 @@ def singles_left(goods: vec[i64], whole: i64, kept: vec[i64], first: i64) -> i64
     """Goods of the kinds from `first` on that could still be kept singly."""
     count: i64 = 0
     for good in range(first, i64(GOODS)):
-        if (whole >> good) & 1 == 0:
+        if not has(whole, good):
             count += goods[good] - kept[good]
     return count
 
@@ -106,7 +105,7 @@ def singles_work_out(goods: vec[i64], whole: i64, kept: vec[i64], first: i64, du
     if due == 0:
         return is_first_way(goods, whole, kept, places)
     for good in range(first, i64(GOODS)):
-        if (whole >> good) & 1 == 0 and kept[good] < goods[good]:
+        if not has(whole, good) and kept[good] < goods[good]:
             if singles_left(goods, whole, kept, good) < due:
                 return False
             kept[good] += 1
@@ -123,7 +122,7 @@ def kinds_work_out(goods: vec[i64], whole: i64, first: i64, due: i64, places: i6
         singles = min(places, singles_left(goods, whole, NO_GOODS, 0))
         return singles_work_out(goods, whole, NO_GOODS[:], 0, singles, places)
     for good in range(first, i64(GOODS)):
-        if goods[good] > 0 and kinds_work_out(goods, whole | i64(1) << good, good + 1, due - 1, places):
+        if goods[good] > 0 and kinds_work_out(goods, with_thing(whole, good), good + 1, due - 1, places):
             return True
     return False
 
@@ -132,11 +131,17 @@ def kinds_work_out(goods: vec[i64], whole: i64, first: i64, due: i64, places: i6
 class Store(Step["PuertoRico"]):
     """Goods that cannot be stored rot. Guests may still go and open a warehouse."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: PuertoRico, seat: i64, _a: i64, _b: i64) -> None:
         player = state.players[seat]
         if most_singles(player) > goods_stored(player):
-            state.push(Kind.STORE_KINDS, seat)
             ask_guests(state, seat)
+            state.then(STORE_KINDS, seat)
+
+
+STORE: Final = Store()
 
 
 @final
@@ -151,40 +156,42 @@ class StoreKinds(Step["PuertoRico"]):
 
     def moves(self, state: PuertoRico, seat: i64, first: i64, whole: i64) -> vec[i64]:
         player = state.players[seat]
-        due = min(kinds_stored(player), kinds_held(player)) - count_bits(whole)
+        due = min(kinds_stored(player), kinds_held(player)) - size(whole)
         places = goods_stored(player)
         moves = vec[i64]()
         if due > 0:
             for good in range(first, i64(GOODS)):
-                more = whole | i64(1) << good
+                more = with_thing(whole, good)
                 if player.goods[good] > 0 and kinds_work_out(player.goods, more, good + 1, due - 1, places):
-                    moves = append(moves, WAREHOUSE + good)
+                    moves = append(moves, Verb.WAREHOUSE + good)
         return moves
 
     def play(self, state: PuertoRico, seat: i64, first: i64, whole: i64, move: i64) -> None:
-        good = move - WAREHOUSE
-        state.push(Kind.STORE_KINDS, seat, good + 1, whole | i64(1) << good)
+        good = move - Verb.WAREHOUSE
+        state.then(self, seat, good + 1, with_thing(whole, good))
 
     def run(self, state: PuertoRico, seat: i64, first: i64, whole: i64) -> None:
         moves = self.moves(state, seat, first, whole)
         if len(moves) > 0:
             self.play(state, seat, first, whole, moves[0])
         else:
-            state.push(Kind.STORE_GOODS, seat, 0, whole)
+            state.then(STORE_GOODS, seat, 0, WHOLE.put(whole))
 
 
-def unpack(packed: i64) -> vec[i64]:
-    """Single goods kept so far: three bits a kind above the set of whole kinds."""
+STORE_KINDS: Final = StoreKinds()
+
+
+def singles_kept(packed: i64) -> vec[i64]:
     kept = NO_GOODS[:]
     for good in range(i64(GOODS)):
-        kept[good] = (packed >> (GOODS + 3 * good)) & 7
+        kept[good] = KEPT[good].of(packed)
     return kept
 
 
 def store_moves(player: Player, first: i64, packed: i64) -> vec[i64]:
     """The kinds of which a single good may be kept next."""
-    whole = packed & ALL_KINDS
-    kept = unpack(packed)
+    whole = WHOLE.of(packed)
+    kept = singles_kept(packed)
     places = goods_stored(player)
     due = places
     for good in range(i64(GOODS)):
@@ -193,19 +200,19 @@ def store_moves(player: Player, first: i64, packed: i64) -> vec[i64]:
     moves = vec[i64]()
     if due > 0:
         for good in range(first, i64(GOODS)):
-            if (whole >> good) & 1 == 0 and kept[good] < player.goods[good]:
+            if not has(whole, good) and kept[good] < player.goods[good]:
                 if singles_left(player.goods, whole, kept, good) < due:
                     break
                 kept[good] += 1
                 if singles_work_out(player.goods, whole, kept, good, due - 1, places):
-                    moves = append(moves, STORE + good)
+                    moves = append(moves, Verb.STORE + good)
                 kept[good] -= 1
     return moves
 
 
 @final
 class StoreGoods(Step["PuertoRico"]):
-    """Keep single goods, in rising order; the rest rots."""
+    """Keep single goods, in rising order; the rest rots. `packed` is the kinds kept WHOLE and the goods KEPT singly."""
 
     def gathers(self) -> bool:
         return True
@@ -217,8 +224,8 @@ class StoreGoods(Step["PuertoRico"]):
         return store_moves(state.players[seat], first, packed)
 
     def play(self, state: PuertoRico, seat: i64, first: i64, packed: i64, move: i64) -> None:
-        good = move - STORE
-        state.push(Kind.STORE_GOODS, seat, good, packed + (i64(1) << (GOODS + 3 * good)))
+        good = move - Verb.STORE
+        state.then(self, seat, good, packed + KEPT[good].put(1))
 
     def run(self, state: PuertoRico, seat: i64, first: i64, packed: i64) -> None:
         player = state.players[seat]
@@ -226,10 +233,13 @@ class StoreGoods(Step["PuertoRico"]):
         if len(moves) > 0:
             self.play(state, seat, first, packed, moves[0])
             return
-        kept = unpack(packed)
+        kept = singles_kept(packed)
         for good in range(i64(GOODS)):
-            if (packed >> good) & 1 == 0 and kept[good] < player.goods[good]:
+            if not has(WHOLE.of(packed), good) and kept[good] < player.goods[good]:
                 rotten = player.goods[good] - kept[good]
                 player.goods[good] -= rotten
                 state.goods[good] += rotten
-                state.note(Note.ROTTED, seat, rotten, good)
+                state.note(notes.ROTTED, seat, rotten, good)
+
+
+STORE_GOODS: Final = StoreGoods()

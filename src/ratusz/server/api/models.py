@@ -1,0 +1,116 @@
+"""What programs send and are sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ratusz.server.service.making import SeatPlan
+from ratusz.server.service.scene import ChatLine, LogEntry, TableInfo, TimeControl
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewGuest(Body):
+    name: str = ""
+
+
+class NewToken(Body):
+    label: str = Field("", max_length=200)
+
+
+class NewTable(Body):
+    game: str
+    seats: list[SeatPlan] = Field(max_length=16)
+    options: dict[str, bool | str] = Field(default_factory=dict)
+    public: bool = True
+    time: TimeControl = TimeControl()
+
+
+class Sitting(Body):
+    name: str = Field("", description="With a name: a further person on the same screen.")
+
+
+class Bot(Body):
+    bot: str
+
+
+class Move(Body):
+    move: str = Field(description="One of `choices`, by name.")
+    version: int | None = Field(None, description="The version seen; a move upon an older one is refused with 409.")
+
+
+class Undo(Body):
+    keep: int = Field(ge=0, description="How many moves stay: `undo_to`, or more than `undo_floor`.")
+    version: int | None = None
+
+
+class Said(Body):
+    text: str = Field(max_length=10_000)
+
+
+class PlayOn(Body):
+    at: int
+    seat: int
+    bot: str = "heuristic"
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+    account: bool
+
+
+class WithToken(Me):
+    token: str
+
+
+class Created(BaseModel):
+    id: str
+
+
+class Version(BaseModel):
+    version: int
+
+
+class OptionAbout(BaseModel):
+    name: str
+    default: bool | str
+    form: str
+    about: str
+
+
+class GameAbout(BaseModel):
+    name: str
+    title: str
+    about: str
+    min_seats: int
+    max_seats: int
+    options: list[OptionAbout]
+
+
+class Catalogue(BaseModel):
+    games: list[GameAbout]
+    bots: list[str]
+
+
+class Update(BaseModel):
+    """One message of a stream. `log` and `chat` bring only what is new: `log` begins after `log_from` moves, and what
+    was known of later ones has been taken back."""
+
+    info: TableInfo
+    viewer: int | None
+    my_seats: list[int]
+    view: dict[str, Any] | None
+    choices: list[str]
+    log_from: int
+    log: list[LogEntry]
+    chat: list[ChatLine]
+    spectators: int
+    undo_to: int | None
+    undo_floor: int | None
+    covered: int | None
+    at: int

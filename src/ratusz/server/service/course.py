@@ -1,0 +1,78 @@
+"""The game at a table so far: its record, and positions to go back to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from ratusz.core.record import Record
+from ratusz.core.state import OVER, State
+from ratusz.server.service.sights import Played, Sights
+from ratusz.server.store.data import Facts, MoveRow
+
+SNAPSHOT_EVERY: Final = 25
+
+
+class Course:
+    def __init__(
+        self, record: Record, played: Sequence[Played] = (), snapshots: dict[int, State] | None = None
+    ) -> None:
+        """`played` are the moves of the record."""
+        self.record = record
+        self.played = list(played)
+        self.sights = Sights(record, self.played, self.state_at)
+        self._snapshots = snapshots or {0: record.state.copy()}
+
+    def attempt(self, move: str, *, bot: bool) -> tuple[Played, State]:
+        """What playing a move would lead to; ValueError (IllegalMove is one) says why it cannot be played."""
+        record = self.record
+        code = record.game.moves.code(move)
+        state, drew = record.after(code)
+        viewers: tuple[int | None, ...] = (None, *range(record.seats))
+        events = tuple(tuple(state.happened(viewer)) for viewer in viewers)
+        return Played(int(record.state.seat), code, bot, drew, events), state
+
+    def accept(self, played: Played, state: State) -> None:
+        """Plays what `attempt` tried."""
+        self.record.state = state
+        self.record.moves.append(played.code)
+        self.played.append(played)
+        if len(self.played) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self.played)] = state.copy()
+        self.sights.move_on()
+
+    def back_to(self, keep: int) -> Course:
+        """The game as it was after so many moves; this one stays as it is."""
+        record = replace(self.record, moves=self.record.moves[:keep])
+        record.state = self.state_at(keep)
+        snapshots = {number: state for number, state in self._snapshots.items() if number <= keep}
+        earlier = Course(record, self.played[:keep], snapshots)
+        earlier.sights.keep_log(self.sights)
+        return earlier
+
+    def state_at(self, number: int) -> State:
+        """The position after so many moves, as a state of its own."""
+        record = self.record
+        start = max(taken for taken in self._snapshots if taken <= number)
+        replay = replace(record, moves=record.moves[:start])
+        replay.state = self._snapshots[start].copy()
+        replay.state.noting = True
+        for code in record.moves[start:number]:
+            replay.play(code)
+        return replay.state
+
+    def facts(self) -> Facts:
+        return facts_of(self.record.state, len(self.played))
+
+    def row(self, played: Played) -> MoveRow:
+        return MoveRow(played.seat, self.record.game.moves.name(played.code), played.bot)
+
+    def rows(self) -> list[MoveRow]:
+        return [self.row(played) for played in self.played]
+
+
+def facts_of(state: State, moves_played: int) -> Facts:
+    if state.seat == OVER:
+        return Facts("over", None, moves_played, tuple(state.scores()), tuple(state.winners()))
+    return Facts("playing", int(state.seat), moves_played)

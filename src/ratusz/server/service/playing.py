@@ -1,0 +1,95 @@
+"""What players do at a table: moves, taking them back, talking.
+
+A change is tried, written to disk, and only then made known: first to the table in memory, then to all who watch.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from ratusz.server.limits import Limits
+from ratusz.server.refused import Refused
+from ratusz.server.service.hall import Hall
+from ratusz.server.service.rights import check_playing, undo_floor
+from ratusz.server.service.seating import Seating
+from ratusz.server.service.table import Next, Table
+from ratusz.server.store import rows
+from ratusz.server.store.data import ChatLine, User
+
+LOG: Final = logging.getLogger("ratusz.tables")
+
+CHAT_LENGTH: Final = 500
+
+
+class Playing:
+    def __init__(self, hall: Hall, seating: Seating, limits: Limits) -> None:
+        self._hall = hall
+        self._seating = seating
+        self._limits = limits
+
+    async def play(self, table: str, user: User, move: str, version: int | None = None) -> int:
+        """Plays a move by name for the own seat that has to choose; the table's new version. With the version the
+        player saw, a click that came too late is refused (409)."""
+        async with self._hall.hold(table) as found:
+            check_playing(found, user, version)
+            if found.to_move not in found.seats_of(user.id):
+                raise Refused("not_your_turn", 409)
+            following = self._attempt(found, move)
+            if found.seats[following.played.seat].away:
+                await self._seating.return_to(found, user)
+                found = await self._hall.table(table)
+                following = self._attempt(found, move)
+            return await self._play(found, following)
+
+    async def play_for_bot(self, table: str, move: str, version: int) -> None:
+        """Unless the table has changed since the bot began to think."""
+        async with self._hall.hold(table) as found:
+            if found.version == version:
+                await self._play(found, self._attempt(found, move, bot=True))
+
+    def _attempt(self, table: Table, move: str, *, bot: bool = False) -> Next:
+        try:
+            return table.attempt(move, self._hall.now(), bot=bot)
+        except ValueError as error:
+            raise Refused("illegal", why=error) from error
+
+    async def _play(self, table: Table, following: Next) -> int:
+        move = table.begun().row(following.played)
+        clock = following.clock if table.time.kind == "clock" else None
+        await self._hall.write(table, rows.save_move, table, move, following.facts, following.at, clock)
+        table.accept(following)
+        table.version += 1
+        if table.status == "over":
+            LOG.info("game over", extra={"table": table.id, "game": table.game.name, "scores": table.facts.scores})
+        self._hall.put(table)
+        return table.version
+
+    async def undo(self, table: str, user: User, keep: int, version: int | None = None) -> int:
+        """Takes back all but the first `keep` moves, where the rule of undo allows it (`Scene.undo_to`)."""
+        async with self._hall.hold(table) as found:
+            check_playing(found, user, version)
+            floor = undo_floor(found, user.id)
+            if floor is None or not floor <= keep < len(found.begun().played):
+                raise Refused("no_undo", 409)
+            changed = found.taken_back(keep, self._hall.now())
+            await self._hall.write(found, rows.save_undo, changed, found.version)
+            changed.version += 1
+            self._hall.put(changed)
+            return changed.version
+
+    async def say(self, table: str, user: User, text: str) -> None:
+        """A line of chat."""
+        line = " ".join(text.split())
+        if not line:
+            raise Refused("empty_chat")
+        if len(line) > CHAT_LENGTH:
+            raise Refused("long_chat", limit=CHAT_LENGTH)
+        self._limits.spend("chat", user.id)
+        async with self._hall.hold(table) as found:
+            own = found.seats_of(user.id)
+            seat = own[0] if own else None
+            now = self._hall.now()
+            number = await self._hall.write(found, rows.add_chat, found.id, user, seat, line, now)
+            found.chat.append(ChatLine(number, user.name, seat, line, now))
+            self._hall.live.wake(table)

@@ -1,0 +1,1 @@
+"""What has to outlive the process: rows, their schema and its migrations."""

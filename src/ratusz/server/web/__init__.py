@@ -1,0 +1,1 @@
+"""Pages for people: HTML in answer to links, forms and clicks."""

@@ -1,0 +1,1 @@
+"""One table as its templates draw it."""
