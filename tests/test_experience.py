@@ -98,14 +98,15 @@ def test_experience_foresees_better_than_the_heuristic(game: str) -> None:
         state: State = ratusz.new(game, seats=2 + number % 2, seed=1_000 + number)
         seats = int(state.seats)
         looks, judgements = [], []
-        lap = state.lap()
+        mind = state.game.mind
+        lap = mind.lap(state)
         for count in range(10_000):
             if state.seat == OVER:
                 break
-            if state.lap() != lap if lap else count % 12 == 11:
-                lap = state.lap()
+            if mind.lap(state) != lap if lap else count % 12 == 11:
+                lap = mind.lap(state)
                 looks.append([state.heuristic(who) for who in range(seats)])
-                judgements.append([state.judgement(who) for who in range(seats)])
+                judgements.append([mind.judge(state, who) for who in range(seats)])
             state.apply(bots.ask(bots.bot("heuristic"), state, (number << 40) + (count << 20)))
         ends = apart(np.array([state.scores()] * len(looks), dtype=np.float64))
         heuristic += list((apart(np.array(looks)) - ends).ravel() ** 2)
@@ -117,7 +118,7 @@ def test_experience_foresees_better_than_the_heuristic(game: str) -> None:
 def test_a_finished_game_is_judged_by_its_points() -> None:
     state = ratusz.new("san-juan", seats=2, seed=3)
     bots.play_game(state, [bots.bot("heuristic"), bots.bot("heuristic")], 1)
-    assert [int(state.judgement(who)) for who in range(2)] == state.scores()
+    assert [int(state.game.mind.judge(state, who)) for who in range(2)] == state.scores()
 
 
 def test_what_is_learnt_is_what_made_the_difference() -> None:

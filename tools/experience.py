@@ -68,12 +68,13 @@ def play(task: Task) -> Positions:
     state: State = registry.game(name).new(seats, rng.word(SEED, number), options)
     chance = rng.word(SEED + 1, number)
     facts = []
-    lap = state.lap()
+    mind = state.game.mind
+    lap = mind.lap(state)
     for count in itertools.count():
         if state.seat == OVER:
             break
-        if state.lap() != lap if lap else rng.below(chance + count, EVERY) == 0:
-            lap = state.lap()
+        if mind.lap(state) != lap if lap else rng.below(chance + count, EVERY) == 0:
+            lap = mind.lap(state)
             facts.append([list(known.facts(state, seat)) for seat in range(seats)])
         if rng.below(chance - count, CARELESS) == 0:
             state.apply(state.legal()[rng.below(chance + count, len(state.legal()))])

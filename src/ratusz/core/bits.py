@@ -94,6 +94,52 @@ def present(thing: i64) -> i64:
     return 1 + (thing >> 63)
 
 
+def below(count: i64) -> i64:
+    """The set of the first `count` things."""
+    return _SINGLE[count] - 1
+
+
+def contains(word: i64, other: i64) -> bool:
+    """Is every member of the second set in the first?"""
+    return other & ~word == 0
+
+
+def nth(word: i64, n: i64) -> i64:
+    """The n-th member of a set, from 0, the smallest first."""
+    for _ in range(n):
+        word &= word - 1
+    return _PLACE[(word & -word) % _REMAINDERS]
+
+
+def size_of_small(word: i64) -> i64:
+    """As `size`, for sets of things below 32, in a few steps however many there are: bits are added up in pairs, these
+    in fours, these in bytes."""
+    word -= word >> 1 & 0x55555555
+    word = (word & 0x33333333) + (word >> 2 & 0x33333333)
+    word = word + (word >> 4) & 0x0F0F0F0F
+    return word * 0x01010101 >> 24 & 0xFF
+
+
+def moved(word: i64, by: i64) -> i64:
+    """The set with every member so many places further."""
+    return word << by
+
+
+def part(word: i64, first: i64, count: i64) -> i64:
+    """What a set has of the `count` things from `first` on, counted from there."""
+    return word >> first & _SINGLE[count] - 1
+
+
+def tally(word: i64, thing: i64) -> i64:
+    """Counts of up to eight things in one word, a byte each: one more of this thing."""
+    return word + _SINGLE[thing * 8]
+
+
+def tallied(word: i64, thing: i64) -> i64:
+    """How many of this thing a word of counts has."""
+    return word >> thing * 8 & 0xFF
+
+
 def turns_to(owner: i64, seat: i64, seats: i64) -> i64:
     """How many seats clockwise from `seat` the owner of a thing sits; 0 where -1 says that nobody owns it. Reckoned as
     in `present`."""

@@ -9,7 +9,8 @@ import pytest
 from ratusz.core.playout import playout
 from ratusz.core.state import OVER, BadPosition
 from ratusz.games.craftsmen import GAME
-from tests.games.craftsmen.positions import Position, capital, play
+from tests.games.craftsmen.positions import Position, capital, options, play, step
+from tests.laws import SMOKE
 
 
 def test_cards_taken_openly_stay_known_until_they_are_paid() -> None:
@@ -43,6 +44,37 @@ def test_every_imagined_world_can_be_played_on(seats: int) -> None:
                 playout(imagined, chance.getrandbits(40))
                 assert imagined.pieces() == state.pieces()
         state.play(chance.choice(state.moves()))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_whoever_is_asked_has_an_answer_in_every_imagined_world(seats: int) -> None:
+    """In the middle of a purchase, of building, of discarding: for all that any other seat knows."""
+    chance = random.Random(seats)
+    asked = set()
+    for seed in range(2 if SMOKE else 12):
+        state = GAME.new(seats, seed)
+        while state.seat != OVER:
+            asked.add(state.step().name)
+            for seat in range(seats):
+                if seat != state.seat and state.step().name not in ("send_helper", "craft"):
+                    assert state.imagine(seat, chance.getrandbits(60)).moves()
+            purchases = [move for move in state.moves() if GAME.moves.name(move).startswith("purchase")]
+            state.play(chance.choice(purchases or state.moves()))
+    assert {"which_building", "pay", "discard", "show", "return_order", "invest"} <= asked
+
+
+def test_a_buyer_can_pay_in_every_imagined_world_although_hardly_any_hand_can() -> None:
+    """An advanced building costs 10 in its colours: of the nine cards nobody has seen only the three red ones are worth
+    as much, if it is three."""
+    position = Position(3).offer("armourer-violet-blue", "armourer-red-green").capital(0, "red_1 red_1 red_1")
+    position.row("").deck("violet_3 violet_3 blue_3 blue_3 green_3 green_3").no_discards()
+    state = position.queue("notary", [], [0]).stage("notary").state()
+    play(state, "purchase armourer")
+    assert (state.seat, step(state)) == (0, "which_offer")
+    for word in range(20):
+        imagined = state.imagine(1, word << 30)
+        assert options(imagined) == ["colours red green"]
+        assert capital(imagined, 0) == {"red_1": 3}
 
 
 def test_bidders_can_pay_in_every_imagined_world() -> None:

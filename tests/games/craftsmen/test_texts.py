@@ -13,7 +13,7 @@ from ratusz.core.state import OVER
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.craftsmen import GAME
 from ratusz.games.craftsmen.components import BUILDING_IDS, DECK_IDS, GOOD_IDS, TOWN_IDS
-from ratusz.games.craftsmen.state import NOTES, Craftsmen
+from ratusz.games.craftsmen.state import Craftsmen
 from tests.games.craftsmen.positions import Position, play
 
 REASONS = (
@@ -35,8 +35,8 @@ def test_every_move_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_reason_and_piece_has_words(language: str) -> None:
     say = texts(language, GAME)
-    for note in NOTES:
-        assert say.has(f"note.{note.rstrip('!')}"), note
+    for note in GAME.notes:
+        assert say.has(f"note.{note.name}"), note.name
     for reason in " ".join(REASONS).split():
         assert say.has(f"why.{reason}"), reason
     for piece in [

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ratusz.core.bits import has
 from ratusz.core.vecs import i64, vec
 from ratusz.games.craftsmen.components import CAPITAL, COLOURS, SET_STEP, VALUES
 
 ALL_COLOURS: Final = 15
-"""A set of colours: a bit each."""
+"""As a set."""
+PAYS: Final = vec[i64](
+    [int(has(colours, kind // VALUES)) for colours in range(ALL_COLOURS + 1) for kind in range(CAPITAL)]
+)
+"""A set of colours x 12 + a kind of card: whether it is of one of these colours."""
 
 
 def worth(count: i64, printed: i64) -> i64:
@@ -20,10 +25,11 @@ def hand_worth(cards: vec[i64], colours: i64) -> i64:
     """What all cards of these colours are worth, sets counted."""
     total: i64 = 0
     for colour in range(i64(COLOURS)):
-        if colours >> colour & 1:
-            ones = cards[colour * VALUES]
-            twos = cards[colour * VALUES + 1]
-            threes = cards[colour * VALUES + 2]
+        first = colour * VALUES
+        if PAYS[colours * CAPITAL + first]:
+            ones = cards[first]
+            twos = cards[first + 1]
+            threes = cards[first + 2]
             total += worth(ones + twos + threes, ones + 2 * twos + 3 * threes)
     return total
 
@@ -61,7 +67,7 @@ def reach(hand: vec[i64], paid: vec[i64], first: i64, colours: i64) -> i64:
         for value in range(i64(VALUES)):
             kind = colour * VALUES + value
             cards = paid[kind]
-            if kind >= first and colours >> colour & 1:
+            if kind >= first and PAYS[colours * CAPITAL + kind]:
                 cards += hand[kind]
             count += cards
             printed += cards * (value + 1)
@@ -77,7 +83,7 @@ def can_finish(hand: vec[i64], paid: vec[i64], first: i64, due: i64, colours: i6
     if limit == 0 or reach(hand, paid, first, colours) < due:
         return False
     for kind in range(first, i64(CAPITAL)):
-        if hand[kind] > 0 and colours >> (kind // VALUES) & 1:
+        if hand[kind] > 0 and PAYS[colours * CAPITAL + kind]:
             hand[kind] -= 1
             paid[kind] += 1
             found = can_finish(hand, paid, kind, due, colours, limit - 1)

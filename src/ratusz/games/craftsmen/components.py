@@ -13,6 +13,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, final
 
+from ratusz.core.bits import below, has, single, tally, union, with_thing
 from ratusz.core.vecs import append, extend, i64, vec
 
 FOLDER: Final = Path(__file__).parent
@@ -93,16 +94,13 @@ DECK_OF: Final = vec[i64](
 )
 """By building; the sawmill has no deck of its own."""
 
-BIT: Final = vec[i64]([1 << place for place in range(62)])
-"""For sets of more than 31 members: mypyc shifts a literal 1 as a C int, in 32 bits."""
-
 YEARS: Final[i64] = RULES["years"]
 CAPITAL_CARDS: Final[i64] = RULES["capital_cards"]
 CAPITAL_DEALT: Final[i64] = RULES["capital_dealt"]
 CAPITAL_ROW: Final[i64] = RULES["capital_row"]
 SET_STEP: Final[i64] = RULES["set_step"]
-HAND_LIMIT: Final[i64] = RULES["hand_limit"]
-HAND_LIMIT_ROUND_END: Final[i64] = RULES["hand_limit_round_end"]
+USUAL_LIMIT: Final[i64] = RULES["hand_limit"]
+ROUND_END_LIMIT: Final[i64] = RULES["hand_limit_round_end"]
 HOUSE_CARDS: Final[i64] = RULES["house_cards"]
 BASIC_DEALT: Final[i64] = RULES["basic_dealt"]
 HOUSE_DEALT: Final[i64] = RULES["house_dealt"]
@@ -154,10 +152,14 @@ class Box:
         self.top: vec[i64] = vec[i64]()
         self.bottom: vec[i64] = vec[i64]()
         self.house: vec[i64] = vec[i64]()
-        self.house_mask: vec[i64] = vec[i64]()
+        self.halves: vec[i64] = vec[i64]()
+        """By card: its two colours, as a word of counts (`tally`)."""
+        self.house_cards: vec[i64] = vec[i64]()
         """By deck: the cards with a house, as a set."""
         self.icons: vec[i64] = vec[i64]()
         """By building: how many input icons it has."""
+        self.all_icons: vec[i64] = vec[i64]()
+        """The same, as a set."""
         self.icon: vec[i64] = vec[i64]()
         """Building x 3 + place: the good it takes there."""
         self.points: vec[i64] = vec[i64]()
@@ -258,37 +260,40 @@ def _make_cards(box: Box, decks: dict[str, Any]) -> None:
         ]
         # equal cards side by side, so that a set of cards never tells which of them it holds
         cards.sort()
-        houses = 0
+        houses: i64 = 0
         for index, (building, top, bottom, house) in enumerate(cards):
             box.building = append(box.building, building)
             box.top = append(box.top, top)
             box.bottom = append(box.bottom, bottom)
             box.house = append(box.house, house)
-            houses |= house << index
+            box.halves = append(box.halves, tally(tally(0, top), bottom))
+            if house:
+                houses = with_thing(houses, index)
             card_id = f"{BUILDING_IDS[building]}-{COLOUR_IDS[top]}-{COLOUR_IDS[bottom]}"
             twins = cards[:index].count((building, top, bottom, 0)) + cards[:index].count((building, top, bottom, 1))
             box.card_ids.append(card_id if twins == 0 else f"{card_id}-{twins + 1}")
         if name != "sawmill":
-            box.house_mask = append(box.house_mask, houses)
+            box.house_cards = append(box.house_cards, houses)
 
 
 def _make_recipes(box: Box, recipes: dict[str, Any]) -> None:
     for good, name in enumerate(GOOD_IDS):
         inputs = [GOOD_IDS.index(source) for source in recipes[name]["inputs"]] if name in recipes else []
         box.icons = append(box.icons, i64(len(inputs)))
-        line = 1 << good
+        box.all_icons = append(box.all_icons, below(i64(len(inputs))))
+        line = single(good)
         work = 1
         for place in range(ICONS):
             source: int = inputs[place] if place < len(inputs) else NO_GOOD
             box.icon = append(box.icon, source)
             if source != NO_GOOD:
-                line |= box.line[source]
+                line = union(line, box.line[source])
                 work += box.line_work[source]
         box.line = append(box.line, line)
         box.line_work = append(box.line_work, work)
         points: int = recipes[name]["points"] if name in recipes else 0
         box.points = append(box.points, points)
-        buildings = [building for building in range(good + 1) if line >> building & 1]
+        buildings = [building for building in range(good + 1) if has(line, building)]
         box.line_points = append(box.line_points, sum(box.points[building] for building in buildings))
         box.first_of_line = append(box.first_of_line, i64(len(box.line_buildings)))
         box.line_buildings = extend(box.line_buildings, vec[i64](buildings))
@@ -303,23 +308,3 @@ def deck_of(card: i64) -> i64:
     if card < FIRST_CARD[1]:
         return Deck.BASIC
     return Deck.EXTENDED if card < FIRST_CARD[2] else Deck.ADVANCED
-
-
-def size(cards: i64) -> i64:
-    """How many cards a set of at most 32 holds: bits are added up in pairs, these in fours, these in bytes."""
-    cards -= cards >> 1 & 0x55555555
-    cards = (cards & 0x33333333) + (cards >> 2 & 0x33333333)
-    cards = cards + (cards >> 4) & 0x0F0F0F0F
-    return cards * 0x01010101 >> 24 & 0xFF
-
-
-def nth(cards: i64, n: i64) -> i64:
-    """The n-th card of a set, from 0."""
-    index: i64 = 0
-    while True:
-        if cards & 1:
-            if n == 0:
-                return index
-            n -= 1
-        cards >>= 1
-        index += 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from ratusz.core.bits import size_of_small
 from ratusz.core.experience import Experience
 from ratusz.core.state import OVER
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.components import BUILDING_IDS, BUILDINGS, DECKS, size
+from ratusz.games.craftsmen.components import BUILDING_IDS, BUILDINGS, DECKS
 from ratusz.games.craftsmen.heuristic import bonus, chances, engine, expect, fitting, markers, surplus, years_left
 from ratusz.games.craftsmen.state import Craftsmen
 
@@ -44,7 +45,7 @@ def facts(state: Craftsmen, seat: i64) -> vec[float]:
     rate = engine(state, chance)
     cards: i64 = 0
     for deck in range(i64(DECKS)):
-        cards += size(player.hand[deck])
+        cards += size_of_small(player.hand[deck])
     turn: i64 = 0
     while state.order[turn] != seat:
         turn += 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ratusz.core.features import ARGUMENTS, BITS, LARGE, PLACE, put, put_choice, put_counts, put_large, put_owners
+from ratusz.core.bits import lowest, present, rest, size_of_small, turns_to
+from ratusz.core.features import ARGUMENTS, LARGE, put, put_choice, put_counts, put_large, put_owners
 from ratusz.core.state import NOBODY
 from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
@@ -27,9 +28,7 @@ from ratusz.games.craftsmen.components import (
     Good,
     deck_of,
 )
-from ratusz.games.craftsmen.components import (
-    size as cards_in,
-)
+from ratusz.games.craftsmen.packets import CARD
 
 if TYPE_CHECKING:
     from ratusz.games.craftsmen.player import Player
@@ -51,7 +50,7 @@ TABLE_FEATURES: Final[i64] = SEMI * 2 + 3 * CAPITAL + OFFER_FEATURES + TOWN + 8
 def size(state: Craftsmen) -> i64:
     """How many numbers there are."""
     players = state.seats * PLAYER_FEATURES
-    return OWN_FEATURES + players + TABLE_FEATURES + i64(len(state.steps())) + ARGUMENTS + BUILDINGS
+    return OWN_FEATURES + players + TABLE_FEATURES + i64(len(state.game.steps)) + ARGUMENTS + BUILDINGS
 
 
 def write(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
@@ -82,7 +81,7 @@ def write(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     at = put_choice(out, at, state, seat)
     if state.seat == seat:
         for entry in state.looked:
-            out[at + state.box.building[entry & 0xFF]] += 1
+            out[at + state.box.building[CARD.of(entry)]] += 1
 
 
 def write_own(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
@@ -99,8 +98,8 @@ def write_own(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
         cards = me.hand[deck]
         first = FIRST_CARD[deck]
         while cards != 0:
-            card = first + PLACE[(cards & -cards) % BITS]
-            cards &= cards - 1
+            card = first + lowest(cards)
+            cards = rest(cards)
             place = at + building[card] * 3
             out[place] += 1
             if (top[card] - top[left]) * (bottom[card] - bottom[left]) == 0:
@@ -127,13 +126,12 @@ def write_markers(state: Craftsmen, seat: i64, out: vec[u8], at: i64) -> None:
     ship = state.box.hold_ship
     good = state.box.hold_good
     holds = state.holds
-    for i in range(i64(len(holds))):
-        # reckoned, not asked, whether there is a marker: see `put_owners`
-        nobody = holds[i] >> 63
-        turns = holds[i] - seat & ~nobody
-        turns += turns >> 63 & seats
-        place = (ship[i >> 1] * SHIPPED + good[i >> 1] - Good.MEAT) * 2 + (i & 1)
-        out[at + turns * each + place] = u8(1 + nobody)
+    for hold in range(i64(len(good))):
+        place = at + (ship[hold] * SHIPPED + good[hold] - Good.MEAT) * 2
+        for side in range(i64(2)):
+            # reckoned, not asked, whether there is a marker: see `put_owners`
+            owner = holds[hold * 2 + side]
+            out[place + side + turns_to(owner, seat, seats) * each] = u8(present(owner))
 
 
 def write_player(player: Player, box: Box, out: vec[u8], at: i64) -> None:
@@ -143,9 +141,8 @@ def write_player(player: Player, box: Box, out: vec[u8], at: i64) -> None:
     filled = player.filled
     for i in range(i64(len(street))):
         place = at + 2 * building[street[i]]
-        icons = filled[i]
         out[place] += 1
-        out[place + 1] += u8((icons & 1) + (icons >> 1 & 1) + (icons >> 2))
+        out[place + 1] += u8(size_of_small(filled[i]))
     at += 2 * BUILDINGS
     if player.left_end != NO_CARD:
         out[at + box.top[player.left_end] * 4] = 1
@@ -156,7 +153,7 @@ def write_player(player: Player, box: Box, out: vec[u8], at: i64) -> None:
     hand = player.hand
     at = put_large(out, at, player.points)
     out[at] = u8(player.capital_size)
-    out[at + 1] = u8(cards_in(hand[0]) + cards_in(hand[1]) + cards_in(hand[2]))
+    out[at + 1] = u8(size_of_small(hand[0]) + size_of_small(hand[1]) + size_of_small(hand[2]))
     out[at + 2] = u8(player.fair)
     out[at + 3] = u8(player.privileges)
     out[at + 4] = u8(player.works)
@@ -183,12 +180,10 @@ def write_tracks(state: Craftsmen, seat: i64, out: vec[u8], end: i64) -> None:
     if debtor != NOBODY:
         out[first + debtor * each + (around if debtor < seat else 0)] = 1
     bidders = state.bidders
-    who = 0
     while bidders != 0:
-        if bidders & 1:
-            out[first + who * each + (around if who < seat else 0) + 1] = 1
-        bidders >>= 1
-        who += 1
+        who = lowest(bidders)
+        bidders = rest(bidders)
+        out[first + who * each + (around if who < seat else 0) + 1] = 1
 
 
 def write_offer(state: Craftsmen, out: vec[u8], at: i64) -> None:
@@ -202,16 +197,16 @@ def write_offer(state: Craftsmen, out: vec[u8], at: i64) -> None:
         cards = state.offer[deck]
         first = FIRST_CARD[deck]
         while cards != 0:
-            card = first + PLACE[(cards & -cards) % BITS]
-            cards &= cards - 1
+            card = first + lowest(cards)
+            cards = rest(cards)
             out[at + building[card]] += 1
             out[colours + top[card] * 2] += 1
             out[colours + bottom[card] * 2 + 1] += 1
         colours += COLOURS * 2
-        out[decks + deck] = u8(cards_in(state.houses[deck]) + cards_in(state.others[deck]))
+        out[decks + deck] = u8(size_of_small(state.houses[deck]) + size_of_small(state.others[deck]))
     for entry in state.top:
-        out[decks + deck_of(entry & 0xFF)] += 1
+        out[decks + deck_of(CARD.of(entry))] += 1
     for entry in state.bottom:
-        out[decks + deck_of(entry & 0xFF)] += 1
+        out[decks + deck_of(CARD.of(entry))] += 1
     if state.auction != NO_CARD:
         out[decks + DECKS + building[state.auction]] = 1

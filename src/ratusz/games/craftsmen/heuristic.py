@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from ratusz.core.bits import has, lowest, rest, size_of_small
 from ratusz.core.state import NOBODY, OVER
 from ratusz.core.vecs import i64, vec
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth
@@ -16,10 +17,10 @@ from ratusz.games.craftsmen.components import (
     DECKS,
     ENDS,
     FIRST_CARD,
-    HAND_LIMIT_ROUND_END,
     ICONS,
     NO_CARD,
     RAW,
+    ROUND_END_LIMIT,
     SEASONS,
     SEMI,
     SHIPPED,
@@ -32,7 +33,6 @@ from ratusz.games.craftsmen.components import (
     Box,
     Good,
     Town,
-    size,
 )
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.scoring import ship_points
@@ -197,22 +197,21 @@ def chances(state: Craftsmen, seat: i64, player: Player) -> vec[float]:
         building = state.box.building[state.auction]
         chance[building] = max(chance[building], 0.5 * (IN_HAND + ON_OFFER))
     late = state.year == YEARS - 1
-    for building in range(i64(BUILDINGS)):
-        if player.built >> building & 1:
-            chance[building] = BUILT
-        elif late:
-            # in the last year there is hardly time for a card one does not hold
+    if late:
+        # in the last year there is hardly time for a card one does not hold
+        for building in range(i64(BUILDINGS)):
             chance[building] *= chance[building] * float(SEASONS_LEFT[state.season]) / 4.0
+    built = player.built
+    while built != 0:
+        chance[lowest(built)] = BUILT
+        built = rest(built)
     return chance
 
 
 def mark(state: Craftsmen, chance: vec[float], deck: i64, cards: i64, likely: float) -> None:
-    card = FIRST_CARD[deck]
     while cards != 0:
-        if cards & 1:
-            chance[state.box.building[card]] = likely
-        cards >>= 1
-        card += 1
+        chance[state.box.building[FIRST_CARD[deck] + lowest(cards)]] = likely
+        cards = rest(cards)
 
 
 def markers(state: Craftsmen, player: Player) -> float:
@@ -222,9 +221,9 @@ def markers(state: Craftsmen, player: Player) -> float:
         filled = player.filled[at]
         if filled != 0:
             building = state.box.building[player.street[at]]
-            for icon in range(state.box.icons[building]):
-                if filled >> icon & 1:
-                    points += RAW_MARKER if state.box.icon[building * ICONS + icon] < RAW else SEMI_MARKER
+            while filled != 0:
+                points += RAW_MARKER if state.box.icon[building * ICONS + lowest(filled)] < RAW else SEMI_MARKER
+                filled = rest(filled)
     if state.year == YEARS - 1 and state.season == WINTER:
         points *= 0.3
     return points
@@ -249,7 +248,7 @@ def capital(state: Craftsmen, seat: i64, player: Player) -> float:
     last = state.year == YEARS - 1
     late = SEASON_OF_INVESTMENT[state.season]
     useful = 1.0 - late if last else 1.0 - 0.5 * late
-    cards = min(float(player.capital_size), float(HAND_LIMIT_ROUND_END) + 0.5)
+    cards = min(float(player.capital_size), float(ROUND_END_LIMIT) + 0.5)
     return INVESTED * late * invested + useful * (MONEY * min(money, 22.0) + CARD * cards)
 
 
@@ -261,7 +260,7 @@ def helpers(state: Craftsmen, seat: i64, player: Player, rate: float) -> float:
     money = float(hand_worth(player.capital, ALL_COLOURS))
     hand: i64 = 0
     for deck in range(i64(DECKS)):
-        hand += size(player.hand[deck])
+        hand += size_of_small(player.hand[deck])
     buildable = fitting(state, player)
     years = years_left(state)
     for town in range(i64(TOWN_BUILDINGS)):
@@ -311,14 +310,12 @@ def fitting(state: Craftsmen, player: Player) -> i64:
     count: i64 = 0
     for deck in range(i64(DECKS)):
         cards = player.hand[deck]
-        card = FIRST_CARD[deck]
         while cards != 0:
-            if cards & 1:
-                fits = state.box.fits(card, player.left_end) or state.box.fits(card, player.right_end)
-                if fits and not player.has(state.box.building[card]):
-                    count += 1
-            cards >>= 1
-            card += 1
+            card = FIRST_CARD[deck] + lowest(cards)
+            cards = rest(cards)
+            fits = state.box.fits(card, player.left_end) or state.box.fits(card, player.right_end)
+            if fits and not player.has(state.box.building[card]):
+                count += 1
     return count
 
 
@@ -331,7 +328,7 @@ def wanted(state: Craftsmen, seat: i64, player: Player) -> float:
             continue
         for icon in range(state.box.icons[building]):
             good = state.box.icon[building * ICONS + icon]
-            if good >= RAW and not player.filled[at] >> icon & 1:
+            if good >= RAW and not has(player.filled[at], icon):
                 owner = state.granary[(good - Good.FIRST_SEMI) * 2]
                 if owner not in (NOBODY, seat):
                     best = max(best, 1.6 if player.has(good) else 2.6)

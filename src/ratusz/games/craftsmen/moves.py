@@ -1,4 +1,4 @@
-"""The table of moves. A verb and what it is done to; the code of `send bank` is `SEND + Town.BANK`."""
+"""The table of moves. A verb and what it is done to; the code of `send bank` is `Verb.SEND + Town.BANK`."""
 
 from __future__ import annotations
 
@@ -21,66 +21,72 @@ from ratusz.games.craftsmen.components import (
     Good,
 )
 
-PASS: Final = 0
-"""Also: decline an action, build or work no more, keep what one has."""
-PRIVILEGE: Final = 1
-"""Bank: discard one card less."""
-DOUBLE: Final = 2
-"""Craft guild's privilege: two raw goods for one work point."""
-TRADE: Final = 3
-"""Buy a marker back from the fair."""
-RAISE: Final = 4
-"""Go above the mayor's offer."""
-TOP: Final = 5
-BOTTOM: Final = 6
-"""Where the cards looked at go back to."""
-POINTS: Final = 7
-"""Pay the fee in points."""
-DRAW: Final = 8
-"""From the capital deck."""
-ABANDON: Final = 9
-"""Give a product up that finds no room on a ship."""
-PRIVILEGE_TOKEN: Final = 10
-WORK_TOKEN: Final = 11
-ORDER: Final = 12
-SEND: Final = 13
-COVER: Final = 19
-"""Town building x 3 + space."""
-TAKE: Final = 37
-PAY: Final = 49
-DISCARD: Final = 61
-INVEST: Final = 73
-BUILD: Final = 85
-"""(Building - 1) x 2 + side."""
-FORCE: Final = 129
-"""Build against the colour rule, by privilege."""
-PURCHASE: Final = 173
-"""Building - 1, as in AUCTION."""
-AUCTION: Final = 195
-COLOURS_OF: Final = 217
-"""Which of several cards of one building: top colour x 4 + bottom colour."""
-BID: Final = 232
-"""BID + amount, from 1."""
-LOOK: Final = 278
-SHOW: Final = 281
-RETURN: Final = 286
-SWAP: Final = 291
-"""Basic and extended buildings: building - 1."""
-SWAP_OTHER: Final = 305
-"""The second of two different cards of one basic building."""
-DELIVER: Final = 311
-FAIR: Final = 479
-SELL: Final = 486
-PRODUCE: Final = 493
-LINE: Final = 502
-LOAD: Final = 511
-BRIBE: Final = 515
-BUY: Final = 519
-BARTER: Final = 526
-"""Merchants' privilege: buy with a fair marker."""
-ONE: Final = 533
-TWO: Final = 534
-"""Bank: how many of the face-up cards."""
+
+class Verb:
+    """The first move of each verb; those done to several kinds of things go on from there, kind by kind."""
+
+    PASS: Final = 0
+    """Also: decline an action, build or work no more, keep what one has."""
+    PRIVILEGE: Final = 1
+    """Bank: discard one card less."""
+    DOUBLE: Final = 2
+    """Craft guild's privilege: two raw goods for one work point."""
+    TRADE: Final = 3
+    """Buy a marker back from the fair."""
+    RAISE: Final = 4
+    """Go above the mayor's offer."""
+    TOP: Final = 5
+    BOTTOM: Final = 6
+    """Where the cards looked at go back to."""
+    POINTS: Final = 7
+    """Pay the fee in points."""
+    DRAW: Final = 8
+    """From the capital deck."""
+    ABANDON: Final = 9
+    """Give a product up that finds no room on a ship."""
+    PRIVILEGE_TOKEN: Final = 10
+    WORK_TOKEN: Final = 11
+    ORDER: Final = 12
+    SEND: Final = 13
+    COVER: Final = 19
+    """Town building x 3 + space."""
+    TAKE: Final = 37
+    PAY: Final = 49
+    DISCARD: Final = 61
+    INVEST: Final = 73
+    BUILD: Final = 85
+    """(Building - 1) x 2 + side."""
+    FORCE: Final = 129
+    """Build against the colour rule, by privilege."""
+    PURCHASE: Final = 173
+    """Building - 1, as in AUCTION."""
+    AUCTION: Final = 195
+    COLOURS_OF: Final = 217
+    """Which of several cards of one building: top colour x 4 + bottom colour."""
+    BID: Final = 232
+    """BID + amount, from 1."""
+    LOOK: Final = 278
+    SHOW: Final = 281
+    RETURN: Final = 286
+    SWAP: Final = 291
+    """Basic and extended buildings: building - 1."""
+    SWAP_OTHER: Final = 305
+    """The second of two different cards of one basic building."""
+    DELIVER: Final = 311
+    FAIR: Final = 479
+    SELL: Final = 486
+    PRODUCE: Final = 493
+    LINE: Final = 502
+    LOAD: Final = 511
+    BRIBE: Final = 515
+    BUY: Final = 519
+    BARTER: Final = 526
+    """Merchants' privilege: buy with a fair marker."""
+    ONE: Final = 533
+    TWO: Final = 534
+    """Bank: how many of the face-up cards."""
+
+
 LOOKED: Final = 5
 """The most cards anybody looks at."""
 
@@ -89,17 +95,17 @@ def deliver(good: i64, building: i64) -> i64:
     """The code of `deliver GOOD BUILDING`: a raw good to an extended or advanced building, a semi-product to an
     advanced one."""
     if good < Good.FIRST_SEMI:
-        return DELIVER + good * 16 + building - Good.FIRST_SEMI
-    return DELIVER + 112 + (good - Good.FIRST_SEMI) * 8 + building - Good.FIRST_END
+        return Verb.DELIVER + good * 16 + building - Good.FIRST_SEMI
+    return Verb.DELIVER + 112 + (good - Good.FIRST_SEMI) * 8 + building - Good.FIRST_END
 
 
 def delivered_good(move: i64) -> i64:
-    at = move - DELIVER
+    at = move - Verb.DELIVER
     return at // 16 if at < 112 else Good.FIRST_SEMI + (at - 112) // 8
 
 
 def delivered_to(move: i64) -> i64:
-    at = move - DELIVER
+    at = move - Verb.DELIVER
     return Good.FIRST_SEMI + at % 16 if at < 112 else Good.FIRST_END + (at - 112) % 8
 
 

@@ -1,33 +1,43 @@
-"""The arguments of what is told in the history, by name."""
+"""What Craftsmen tells in its history besides the moves."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from ratusz.games.craftsmen.components import BUILDING_IDS, CAPITAL_IDS, COLOUR_IDS, DECK_IDS, GOOD_IDS, SEASON_IDS
+from ratusz.core.bits import Field
+from ratusz.core.notes import ITS_SEAT_ALONE, Note
 
+SEASON: Final = Note()
+DREW: Final = Note()
+CARD: Final = Note(ITS_SEAT_ALONE)
+PAID: Final = Note()
+DISCARDED: Final = Note()
+IDLE: Final = Note()
+BLOCKED: Final = Note()
+TOKEN_SPENT: Final = Note()
+OFFERED: Final = Note()
+SWAPPED: Final = Note()
+GOT: Final = Note(ITS_SEAT_ALONE)
+BONUS: Final = Note()
+MAYOR: Final = Note()
+WON: Final = Note()
+UNSOLD: Final = Note()
+MADE: Final = Note()
+LOADED: Final = Note()
+LOST: Final = Note()
+PUSHED_OUT: Final = Note()
+FAIR: Final = Note()
+AWARDED: Final = Note()
+SHIP: Final = Note()
+SETS: Final = Note()
+GRANARY: Final = Note()
+FINAL: Final = Note()
+TOOK: Final = Note()
+NO_BID: Final = Note()
+ORDER: Final = Note()
+PAID_POINTS: Final = Note()
+FACE_UP: Final = Note()
 
-def show_note(name: str, a: int, b: int) -> dict[str, Any]:
-    if name == "season":
-        return {"year": a, "season": SEASON_IDS[b]}
-    if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points"):
-        return {"n": a}
-    if name in ("card", "paid", "discarded", "face_up"):
-        return {"card": CAPITAL_IDS[a]}
-    if name in ("offered", "got", "took", "unsold"):
-        return {"building": BUILDING_IDS[a], "top": COLOUR_IDS[b >> 8], "bottom": COLOUR_IDS[b & 0xFF]}
-    if name == "swapped":
-        return {"deck": DECK_IDS[a]}
-    if name in ("bonus", "final"):
-        return {"n": b, "good": GOOD_IDS[a]}
-    if name == "made":
-        return {"good": GOOD_IDS[a], "building": BUILDING_IDS[b - 1]}
-    if name == "loaded":
-        return {"good": GOOD_IDS[a], "ship": f"ship_{b + 1}"}
-    if name in ("lost", "pushed_out", "fair"):
-        return {"good": GOOD_IDS[a]}
-    if name == "ship":
-        return {"n": b, "ship": f"ship_{a + 1}"}
-    if name == "sets":
-        return {"n": b, "sets": a}
-    return {}
+TOP_COLOUR: Final = Field(8, 8)
+BOTTOM_COLOUR: Final = Field(0, 8)
+"""How notes about a building card tell its colours."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from ratusz.core.bits import common, has, size_of_small, tallied, with_thing, without
 from ratusz.core.state import NONE
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import hand_worth
+from ratusz.games.craftsmen.capital import PAYS, hand_worth
 from ratusz.games.craftsmen.components import (
-    BIT,
     CAPITAL,
     COLOURS,
     DECKS,
@@ -18,7 +18,6 @@ from ratusz.games.craftsmen.components import (
     VALUES,
     Box,
     deck_of,
-    size,
 )
 
 NO_CAPITAL: Final = vec[i64]([0] * CAPITAL)
@@ -108,7 +107,7 @@ class Player:
         unseen = self.unseen()
         most: i64 = 0
         for colour in range(i64(COLOURS)):
-            if colours >> colour & 1:
+            if PAYS[colours * CAPITAL + colour * VALUES]:
                 cards = self.seen[:]
                 cards[(colour + 1) * VALUES - 1] += unseen
                 most = max(most, hand_worth(cards, colours))
@@ -116,30 +115,30 @@ class Player:
 
     def gain_card(self, card: i64, openly: bool) -> None:
         deck = deck_of(card)
-        bit: i64 = 1 << (card - FIRST_CARD[deck])
-        self.hand[deck] |= bit
+        index = card - FIRST_CARD[deck]
+        self.hand[deck] = with_thing(self.hand[deck], index)
         if openly:
-            self.known[deck] |= bit
+            self.known[deck] = with_thing(self.known[deck], index)
 
     def lose_card(self, card: i64) -> None:
         deck = deck_of(card)
-        bit: i64 = 1 << (card - FIRST_CARD[deck])
-        self.hand[deck] &= ~bit
-        self.known[deck] &= ~bit
+        index = card - FIRST_CARD[deck]
+        self.hand[deck] = without(self.hand[deck], index)
+        self.known[deck] = without(self.known[deck], index)
 
     def lay(self, box: Box, card: i64, side: i64) -> None:
         """Adds a building to the street: 0 on the left, 1 on the right."""
         if side == 0:
-            self.on_left |= BIT[i64(len(self.street))]
+            self.on_left = with_thing(self.on_left, i64(len(self.street)))
             self.left_end = card
         else:
             self.right_end = card
         self.street = append(self.street, card)
         self.filled = append(self.filled, i64(0))
-        self.built |= 1 << box.building[card]
+        self.built = with_thing(self.built, box.building[card])
 
     def has(self, building: i64) -> bool:
-        return (self.built >> building & 1) != 0
+        return has(self.built, building)
 
     def place(self, box: Box, building: i64, icons: i64) -> i64:
         """Of the buildings of this kind whose icons `icons` are all free, the one with the most markers; else -1. Which
@@ -147,8 +146,8 @@ class Player:
         best: i64 = -1
         most: i64 = -1
         for at in range(i64(len(self.street))):
-            if box.building[self.street[at]] == building and self.filled[at] & icons == 0:
-                count = size(self.filled[at])
+            if box.building[self.street[at]] == building and common(self.filled[at], icons) == 0:
+                count = size_of_small(self.filled[at])
                 if count > most:
                     best = at
                     most = count
@@ -158,8 +157,8 @@ class Player:
         """All halves of the street together: as many sets as there are halves of the rarest colour."""
         halves: i64 = 0
         for card in self.street:
-            halves += (BIT[box.top[card] * 8]) + (BIT[box.bottom[card] * 8])
-        sets = halves & 0xFF
+            halves += box.halves[card]
+        sets = tallied(halves, 0)
         for colour in range(i64(1), i64(COLOURS)):
-            sets = min(sets, halves >> colour * 8 & 0xFF)
+            sets = min(sets, tallied(halves, colour))
         return sets

@@ -1,11 +1,16 @@
 """A position as JSON and back. Hidden cards are named too: this is for tests and editors, not for eyes."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import common, contains, has, less, members, with_thing
+from ratusz.core.face import dump_agenda, load_agenda
 from ratusz.core.game import BadOption
 from ratusz.core.reading import Reader
+from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import NOBODY, NONE, BadPosition
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.craftsmen.boxfile import ComponentsOption, box_of
@@ -38,11 +43,14 @@ from ratusz.games.craftsmen.components import (
     Good,
     deck_of,
 )
+from ratusz.games.craftsmen.packets import CARD, EVERYBODY, KNOWER, KNOWING, PACKET, entry
 from ratusz.games.craftsmen.player import Player
-from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen, entry, new_game
+from ratusz.games.craftsmen.setup import lay_out
+from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.view import NATURAL_ID, counts, deck_set, discs, marker
 
 EVERYBODY_ID = "everybody"
+MOST_PACKETS = 2**24
 
 
 def dump(state: Craftsmen) -> dict[str, Any]:
@@ -60,7 +68,7 @@ def dump(state: Craftsmen) -> dict[str, Any]:
         "capital_deck": counts(state.deck),
         "capital_discards": counts(state.discards),
         "capital_row": counts(state.row),
-        "sawmills": [ids[card] for card in range(SAWMILLS) if state.sawmills >> card & 1],
+        "sawmills": [ids[card] for card in range(SAWMILLS) if has(state.sawmills, card)],
         "offer": [ids[card] for card in deck_set(state.offer)],
         "house_cards": [ids[card] for card in deck_set(state.houses)],
         "other_cards": [ids[card] for card in deck_set(state.others)],
@@ -87,24 +95,24 @@ def dump(state: Craftsmen) -> dict[str, Any]:
         ],
         "auction": None if state.auction == NO_CARD else ids[state.auction],
         "starter": None if state.starter == NOBODY else int(state.starter),
-        "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
+        "bidders": [seat for seat in range(state.seats) if has(state.bidders, seat)],
         "mayor": counts(state.mayor),
         "debtor": None if state.debtor == NOBODY else int(state.debtor),
         "owed": int(state.owed),
-        "colours": [colour for index, colour in enumerate(COLOUR_IDS) if state.colours >> index & 1],
+        "colours": [colour for index, colour in enumerate(COLOUR_IDS) if has(state.colours, index)],
         "paid": counts(state.paid),
         "players": [dump_player(state, player, ids) for player in state.players],
-        "agenda": state.agenda_json(),
+        "agenda": dump_agenda(state),
     }
 
 
 def dump_entries(ids: list[str], entries: Any) -> list[list[Any]]:
     return [
         [
-            ids[known & 0xFF],
-            EVERYBODY_ID if known >> 8 & 15 == EVERYBODY else int(known >> 8 & 15),
-            [seat for seat in range(5) if known >> 12 + seat & 1],
-            int(known >> 20),
+            ids[CARD.of(known)],
+            EVERYBODY_ID if KNOWER.of(known) == EVERYBODY else int(KNOWER.of(known)),
+            [seat for seat in range(5) if has(KNOWING.of(known), seat)],
+            int(PACKET.of(known)),
         ]
         for known in entries
     ]
@@ -120,11 +128,9 @@ def dump_player(state: Craftsmen, player: Player, ids: list[str]) -> dict[str, A
         "street": [
             {
                 "card": ids[card],
-                "side": SIDES[0 if player.on_left >> place & 1 else 1],
+                "side": SIDES[0 if has(player.on_left, place) else 1],
                 "filled": [
-                    icon
-                    for icon in range(state.box.icons[state.box.building[card]])
-                    if player.filled[place] >> icon & 1
+                    icon for icon in range(state.box.icons[state.box.building[card]]) if has(player.filled[place], icon)
                 ],
             }
             for place, card in enumerate(player.street)
@@ -155,7 +161,7 @@ class CardReader(Reader):
             if card < SAWMILLS:
                 raise BadPosition(f"{self.where}.{key}: {self.ids[card]} is no card of a deck")
             deck = deck_of(card)
-            found[deck] |= 1 << (card - FIRST_CARD[deck])
+            found[deck] = with_thing(found[deck], card - FIRST_CARD[deck])
         return found
 
     def seats(self, key: str, seats: int) -> list[int]:
@@ -171,13 +177,13 @@ class CardReader(Reader):
                 raise BadPosition(f"{self.where}.{key}: expected [card, who knows where, who knows that, packet]")
             card, knower, knowing, packet = item
             number = self.index(card, self.ids)
-            if number < SAWMILLS or not 0 <= packet < 1 << 24:
+            if number < SAWMILLS or not 0 <= packet <= MOST_PACKETS:
                 raise BadPosition(f"{self.where}.{key}: {item!r} is no card in a deck")
             if knower != EVERYBODY_ID and (type(knower) is not int or not 0 <= knower < seats):
                 raise BadPosition(f"{self.where}.{key}: expected a seat or {EVERYBODY_ID!r}, not {knower!r}")
             if any(type(seat) is not int or not 0 <= seat < seats for seat in knowing):
                 raise BadPosition(f"{self.where}.{key}: expected seats, not {knowing!r}")
-            known = sum(1 << seat for seat in set(knowing))
+            known = members(*knowing)
             found = append(found, entry(number, EVERYBODY if knower == EVERYBODY_ID else knower, known, packet))
         return found
 
@@ -190,9 +196,9 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
     except BadOption as error:
         raise BadPosition(f"position.components: {error}") from error
     read = CardReader(data, "position", box.card_ids)
-    fresh = new_game(seats, box, read.number("rng", 0, (1 << 62) - 1))
-    state.copy_core(fresh)
-    state.box = box
+    state.seats = seats
+    state.rng = read.number("rng", 0, LARGEST_WORD)
+    lay_out(state, box)
     state.year = read.number("year", 1, int(YEARS)) - 1
     state.season = read.one_of("season", SEASON_IDS)
     state.stage = NOBODY if read.get("stage") is None else read.one_of("stage", TOWN_IDS)
@@ -211,25 +217,23 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
     for card in read.card_numbers("sawmills"):
         if card >= SAWMILLS:
             raise BadPosition(f"position.sawmills: {read.ids[card]} is no sawmill")
-        state.sawmills |= 1 << card
+        state.sawmills = with_thing(state.sawmills, card)
     state.offer, state.houses, state.others = (
         read.deck_set("offer"),
         read.deck_set("house_cards"),
         read.deck_set("other_cards"),
     )
     for deck in range(DECKS):
-        if state.houses[deck] & ~box.house_mask[deck] or state.others[deck] & box.house_mask[deck]:
+        if less(state.houses[deck], box.house_cards[deck]) or common(state.others[deck], box.house_cards[deck]):
             raise BadPosition(f"position.house_cards: the houses of the {DECK_IDS[deck]} deck are mixed up")
     state.top, state.bottom = read.entries("top", seats), read.entries("bottom", seats)
-    state.packets = read.number("packets", 0, 1 << 24)
+    state.packets = read.number("packets", 0, MOST_PACKETS)
     state.looked, state.returning = read.entries("looked", seats), read.entries("returning", seats)
     state.privilege_pool = read.number("privilege_pool", 0, int(TOKENS[seats]))
     state.work_pool = read.number("work_pool", 0, int(TOKENS[seats]))
-    state.bonus = fresh.bonus
     bonus = Reader(read.get("bonus"), "position.bonus")
     for good in bonus.data:
         state.bonus[bonus.index(good, GOOD_IDS[Good.FIRST_END :])] = bonus.number(good, 0, seats - 1)
-    state.granary, state.holds = fresh.granary, fresh.holds
     granary = Reader(read.get("granary"), "position.granary")
     for semi in range(SEMI):
         load_markers(granary, GOOD_IDS[Good.FIRST_SEMI + semi], state.granary, semi * 2, seats)
@@ -241,11 +245,11 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
         load_markers(ship, GOOD_IDS[good], state.holds, hold * 2, seats)
     state.auction = NO_CARD if read.get("auction") is None else read.one_of("auction", read.ids)
     state.starter = read.number_or_none("starter", 0, seats - 1)
-    state.bidders = sum(1 << seat for seat in read.seats("bidders", seats))
+    state.bidders = members(*read.seats("bidders", seats))
     state.mayor = read.capital("mayor")
     state.debtor = read.number_or_none("debtor", 0, seats - 1)
     state.owed = read.number("owed", 0, int(HIGHEST_BID))
-    state.colours = sum(1 << read.index(colour, COLOUR_IDS) for colour in set(read.items("colours")))
+    state.colours = members(*(read.index(colour, COLOUR_IDS) for colour in read.items("colours")))
     state.paid = read.capital("paid")
     players = read.items("players")
     if len(players) != seats:
@@ -254,7 +258,7 @@ def load(state: Craftsmen, data: dict[str, Any]) -> None:
         load_player(box, player, f"position.players[{seat}]", read.ids) for seat, player in enumerate(players)
     ]
     check_pieces(state)
-    state.load_agenda(read.get("agenda"))
+    load_agenda(state, read.get("agenda"))
 
 
 def load_queues(read: Reader, seats: int) -> vec[i64]:
@@ -298,7 +302,7 @@ def load_player(box: Box, data: object, where: str, ids: list[str]) -> Player:
     player.capital_size = sum(player.capital)
     player.hand, player.known = read.deck_set("hand"), read.deck_set("hand_seen")
     if any(seen > held for seen, held in zip(player.seen, player.capital, strict=True)) or any(
-        known & ~held for known, held in zip(player.known, player.hand, strict=True)
+        not contains(held, known) for known, held in zip(player.known, player.hand, strict=True)
     ):
         raise BadPosition(f"{where}: a card that was seen is not in the hand")
     player.street, player.filled = NONE[:], NONE[:]
@@ -312,11 +316,11 @@ def load_player(box: Box, data: object, where: str, ids: list[str]) -> Player:
         for icon in spot.items("filled"):
             if type(icon) is not int or not 0 <= icon < box.icons[box.building[card]]:
                 raise BadPosition(f"{spot.where}.filled: {ids[card]} has no icon {icon!r}")
-            player.filled[place] |= 1 << icon
+            player.filled[place] = with_thing(player.filled[place], icon)
     if not street:
         raise BadPosition(f"{where}.street: the sawmill is missing")
-    for end, on_left in (("left_end", 1), ("right_end", 0)):
-        side = [card for place, card in enumerate(player.street) if player.on_left >> place & 1 == on_left and place]
+    for end, on_left in (("left_end", True), ("right_end", False)):
+        side = [card for place, card in enumerate(player.street) if has(player.on_left, place) == on_left and place]
         setattr(player, end, side[-1] if side else player.street[0])
     player.fair = read.number("fair", 0, int(FAIR_LIMIT))
     player.privileges = read.number("privilege_tokens", 0, int(TOKEN_LIMIT))
@@ -329,10 +333,10 @@ def load_player(box: Box, data: object, where: str, ids: list[str]) -> Player:
 
 def all_cards(state: Craftsmen) -> list[int]:
     """Every building card, wherever it is; a card that lies twice is named twice."""
-    found = [card for card in range(SAWMILLS) if state.sawmills >> card & 1]
+    found = [card for card in range(SAWMILLS) if has(state.sawmills, card)]
     found += [*deck_set(state.offer), *deck_set(state.houses), *deck_set(state.others)]
     for entries in (state.top, state.bottom, state.looked, state.returning):
-        found += [int(known) & 0xFF for known in entries]
+        found += [int(CARD.of(known)) for known in entries]
     for player in state.players:
         found += [*deck_set(player.hand), *(int(card) for card in player.street)]
     return found

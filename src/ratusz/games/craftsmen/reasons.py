@@ -1,6 +1,8 @@
 """Why something on the table is not possible for a seat, in a word the texts know (`why.<word>`); null if it is, or if
 nobody is looking. They speak of the things themselves, whether or not it is the seat's turn."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from ratusz.core.state import NOBODY
@@ -20,9 +22,9 @@ from ratusz.games.craftsmen.components import (
 )
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.helpers import coverable
-from ratusz.games.craftsmen.steps.kinds import Kind, may_claim
-from ratusz.games.craftsmen.steps.merchants import destinations
+from ratusz.games.craftsmen.steps.merchants import MERCHANT, destinations
 from ratusz.games.craftsmen.steps.notary import purchasable
+from ratusz.games.craftsmen.steps.privileges import may_claim
 
 
 def no_helper(state: Craftsmen, viewer: int, town: int) -> str | None:
@@ -78,10 +80,8 @@ def no_granary_purchase(state: Craftsmen, viewer: int, good: int) -> str | None:
 
 def may_barter(state: Craftsmen, viewer: int) -> bool:
     """Has the helper at work, or any other the viewer might have in the merchants' guild, a right to the privilege?"""
-    if state.seat == viewer:
-        packed = int(state.agenda[len(state.agenda) - 1])
-        if packed & 0xFF == Kind.MERCHANT:
-            return may_claim(state, viewer, packed >> 16 & 0xFFFF)
+    if state.seat == viewer and state.step() is MERCHANT:
+        return may_claim(state, viewer, state.first_argument())
     gold = Town.MERCHANTS * SPACES * 2
     return state.players[viewer].privileges > 0 or viewer in list(state.queue[gold : gold + 2])
 

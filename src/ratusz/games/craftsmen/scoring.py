@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from ratusz.core.bits import has, tallied, tally, with_thing
 from ratusz.core.state import OVER
 from ratusz.core.vecs import i64, vec
-from ratusz.games.craftsmen.components import BIT, COLOUR_SET_POINTS, EMPTY, GRANARY_POINTS, NATURAL, SEMI, SHIPS
-from ratusz.games.craftsmen.state import Craftsmen, Note
+from ratusz.games.craftsmen import notes
+from ratusz.games.craftsmen.components import COLOUR_SET_POINTS, EMPTY, GRANARY_POINTS, NATURAL, SEMI, SHIPS
+
+if TYPE_CHECKING:
+    from ratusz.games.craftsmen.state import Craftsmen
 
 PLACES = 5
+ONE_OF: Final = vec[i64]([tally(0, seat) for seat in range(5)])
+"""By seat: a marker of theirs, as a word of counts."""
 
 
 def score_ships(state: Craftsmen) -> None:
@@ -17,17 +25,18 @@ def score_ships(state: Craftsmen) -> None:
             points = ship_points(state, ship, seat)
             if points > 0:
                 state.players[seat].points += points
-                state.note(Note.SHIP, seat, ship, points)
+                state.note(notes.SHIP, seat, ship, points)
 
 
 def ship_points(state: Craftsmen, ship: i64, seat: i64) -> i64:
     """What the ship would bring the seat now."""
     markers: i64 = 0
     points: i64 = 0
-    for at in range(state.box.first_hold[ship] * 2, state.box.first_hold[ship + 1] * 2):
-        if state.holds[at] == seat:
-            markers += 1
-            points += state.box.hold_points[at >> 1]
+    for hold in range(state.box.first_hold[ship], state.box.first_hold[ship + 1]):
+        for at in range(hold * 2, hold * 2 + 2):
+            if state.holds[at] == seat:
+                markers += 1
+                points += state.box.hold_points[hold]
     if markers > 0:
         points += state.box.majority[ship * PLACES + ship_place(state, ship, seat)]
     return points
@@ -38,20 +47,19 @@ def ship_place(state: Craftsmen, ship: i64, seat: i64) -> i64:
     those whose marker comes first from the top, left before right."""
     first = state.box.first_hold[ship] * 2
     end = state.box.first_hold[ship + 1] * 2
-    # a byte for each seat
     markers: i64 = 0
     for at in range(first, end):
         if state.holds[at] != EMPTY:
-            markers += BIT[state.holds[at] * 8]
-    own = markers >> seat * 8 & 0xFF
+            markers += ONE_OF[state.holds[at]]
+    own = tallied(markers, seat)
     place: i64 = 0
     met: i64 = 0
     for at in range(first, end):
         owner = state.holds[at]
-        if owner != EMPTY and not met >> owner & 1:
-            met |= 1 << owner
-            count = markers >> owner * 8 & 0xFF
-            if count > own or (count == own and not met >> seat & 1):
+        if owner != EMPTY and not has(met, owner):
+            met = with_thing(met, owner)
+            count = tallied(markers, owner)
+            if count > own or (count == own and not has(met, seat)):
                 place += 1
     return place
 
@@ -62,7 +70,7 @@ def score_streets(state: Craftsmen) -> None:
         sets = state.players[seat].colour_sets(state.box)
         if sets > 0:
             state.players[seat].points += sets * COLOUR_SET_POINTS
-            state.note(Note.SETS, seat, sets, sets * COLOUR_SET_POINTS)
+            state.note(notes.SETS, seat, sets, sets * COLOUR_SET_POINTS)
 
 
 def score_granary(state: Craftsmen) -> None:
@@ -81,7 +89,7 @@ def score_granary(state: Craftsmen) -> None:
     for seat in range(state.seats):
         if points[seat] > 0:
             state.players[seat].points += points[seat]
-            state.note(Note.GRANARY, seat, points[seat])
+            state.note(notes.GRANARY, seat, points[seat])
 
 
 def winners(state: Craftsmen) -> list[int]:

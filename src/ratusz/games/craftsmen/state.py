@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from ratusz.core.moves import Moves
-from ratusz.core.state import NOBODY, NONE, State, Step
-from ratusz.core.vecs import i64, pop, u8, vec
-from ratusz.games.craftsmen import features
+from ratusz.core.bits import nth, size_of_small, with_thing, without
+from ratusz.core.notes import Note
+from ratusz.core.state import NOBODY, NONE, State
+from ratusz.core.step import Step
+from ratusz.core.vecs import i64, pop, vec
+from ratusz.games.craftsmen import notes, scoring
 from ratusz.games.craftsmen.components import (
     BUILDING_ROW,
-    CAPITAL,
     CAPITAL_ROW,
-    DECKS,
-    EMPTY,
     ENDS,
     FIRST_CARD,
     NATURAL,
@@ -21,96 +20,18 @@ from ratusz.games.craftsmen.components import (
     QUEUE,
     QUEUE_SPACES,
     QUEUE_SPACES_TWO_PLAYERS,
-    SEASONS,
     SEMI,
     STANDARD,
-    TOKENS,
     Box,
     deck_of,
-    nth,
-    size,
 )
-from ratusz.games.craftsmen.moves import MOVES
+from ratusz.games.craftsmen.knowledge import deal_buildings, deal_capital
+from ratusz.games.craftsmen.packets import CARD
 from ratusz.games.craftsmen.player import NO_CAPITAL, NO_CARDS, Player
-
-STEPS: Final[list[Step[Any]]] = []
-"""Filled by `steps`."""
-
-EVERYBODY: Final = 7
-"""Of a card put back into a deck: everybody knows where it lies."""
 
 EMPTY_QUEUE: Final = vec[i64]([NOBODY] * QUEUE)
 FULL_GRANARY: Final = vec[i64]([NATURAL] * (SEMI * 2))
 NO_BONUS: Final = vec[i64]([NOBODY] * ENDS)
-
-
-class Note:
-    """What is told in the history besides the moves."""
-
-    SEASON: Final = 0
-    DREW: Final = 1
-    CARD: Final = 2
-    PAID: Final = 3
-    DISCARDED: Final = 4
-    IDLE: Final = 5
-    BLOCKED: Final = 6
-    TOKEN_SPENT: Final = 7
-    OFFERED: Final = 8
-    SWAPPED: Final = 9
-    GOT: Final = 10
-    BONUS: Final = 11
-    MAYOR: Final = 12
-    WON: Final = 13
-    UNSOLD: Final = 14
-    MADE: Final = 15
-    LOADED: Final = 16
-    LOST: Final = 17
-    PUSHED_OUT: Final = 18
-    FAIR: Final = 19
-    AWARDED: Final = 20
-    SHIP: Final = 21
-    SETS: Final = 22
-    GRANARY: Final = 23
-    FINAL: Final = 24
-    TOOK: Final = 25
-    NO_BID: Final = 26
-    ORDER: Final = 27
-    PAID_POINTS: Final = 28
-    FACE_UP: Final = 29
-
-
-NOTES: Final = [
-    "season",
-    "drew",
-    "card!!",
-    "paid",
-    "discarded",
-    "idle",
-    "blocked",
-    "token_spent",
-    "offered",
-    "swapped",
-    "got!!",
-    "bonus",
-    "mayor",
-    "won",
-    "unsold",
-    "made",
-    "loaded",
-    "lost",
-    "pushed_out",
-    "fair",
-    "awarded",
-    "ship",
-    "sets",
-    "granary",
-    "final",
-    "took",
-    "no_bid",
-    "order",
-    "paid_points",
-    "face_up",
-]
 
 
 @final
@@ -146,10 +67,9 @@ class Craftsmen(State):
         """The cards with a house still on top of the others."""
         self.others: vec[i64] = NO_CARDS
         self.top: vec[i64] = NONE
-        """Cards put back on top of their decks, the next to be drawn last. An entry is a card, who knows its place, who
-        knows that it is there (a set), and the number of the packet it was put back with; see `entry`."""
+        """Entries (see `packets`) of the cards put back on top of their decks, the next to be drawn last."""
         self.bottom: vec[i64] = NONE
-        """Cards put back under their decks, the next to be drawn first."""
+        """Entries of those put back under their decks, the next to be drawn first."""
         self.packets: i64 = 0
         self.looked: vec[i64] = NONE
         """Entries of the cards the notary's privilege lets the seat to move look at, by card."""
@@ -220,18 +140,14 @@ class Craftsmen(State):
         other.paid = self.paid[:]
         return other
 
-    def steps(self) -> list[Step[Any]]:
-        return STEPS
-
-    def table(self) -> Moves:
-        return MOVES
-
-    def note_names(self) -> list[str]:
-        return NOTES
-
     def spaces(self) -> i64:
         """Queue spaces in use: with two players the third is closed."""
         return QUEUE_SPACES_TWO_PLAYERS if self.seats == 2 else QUEUE_SPACES
+
+    def in_order(self, step: Step[Any], a: i64 = 0) -> None:
+        """Lists a step for every seat, in the sequence of the order track."""
+        for at in range(self.seats):
+            self.then(step, self.order[at], a)
 
     # Capital cards on the move.
 
@@ -250,7 +166,7 @@ class Craftsmen(State):
 
     def pick(self, pile: vec[i64], count: i64) -> i64:
         """Takes a random card out of a pile of `count` capital cards."""
-        at = self.chance(count)
+        at = self.roll(count)
         kind: i64 = 0
         while at >= pile[kind]:
             at -= pile[kind]
@@ -271,10 +187,10 @@ class Craftsmen(State):
             if kind == NO_CARD:
                 break
             player.gain(kind, False)
-            self.note(Note.CARD, seat, kind)
+            self.note(notes.CARD, seat, kind)
             taken += 1
         if taken > 0:
-            self.note(Note.DREW, seat, taken)
+            self.note(notes.DREW, seat, taken)
 
     def take_from_row(self, seat: i64, kind: i64) -> None:
         self.row[kind] -= 1
@@ -293,12 +209,12 @@ class Craftsmen(State):
 
     def deck_cards(self, deck: i64) -> i64:
         """How many cards a building deck has."""
-        count = size(self.houses[deck]) + size(self.others[deck])
+        count = size_of_small(self.houses[deck]) + size_of_small(self.others[deck])
         for at in range(i64(len(self.top))):
-            if deck_of(self.top[at] & 0xFF) == deck:
+            if deck_of(CARD.of(self.top[at])) == deck:
                 count += 1
         for at in range(i64(len(self.bottom))):
-            if deck_of(self.bottom[at] & 0xFF) == deck:
+            if deck_of(CARD.of(self.bottom[at])) == deck:
                 count += 1
         return count
 
@@ -306,150 +222,56 @@ class Craftsmen(State):
         """The entry of the top card of a building deck, or NO_CARD."""
         for back in range(i64(len(self.top))):
             at = i64(len(self.top)) - 1 - back
-            if deck_of(self.top[at] & 0xFF) == deck:
-                return self.take_top(at)
+            if deck_of(CARD.of(self.top[at])) == deck:
+                self.top, found = pop(self.top, at)
+                return found
         for layer in (self.houses, self.others):
             if layer[deck] != 0:
-                index = nth(layer[deck], self.chance(size(layer[deck])))
-                layer[deck] &= ~(1 << index)
+                index = nth(layer[deck], self.roll(size_of_small(layer[deck])))
+                layer[deck] = without(layer[deck], index)
                 return FIRST_CARD[deck] + index
         for at in range(i64(len(self.bottom))):
-            if deck_of(self.bottom[at] & 0xFF) == deck:
+            if deck_of(CARD.of(self.bottom[at])) == deck:
                 self.bottom, found = pop(self.bottom, at)
                 return found
         return NO_CARD
 
-    def take_top(self, at: i64) -> i64:
-        self.top, found = pop(self.top, at)
-        return found
-
     def refill_offer(self, deck: i64) -> None:
-        while size(self.offer[deck]) < BUILDING_ROW:
+        while size_of_small(self.offer[deck]) < BUILDING_ROW:
             found = self.draw_card(deck)
             if found == NO_CARD:
                 break
-            self.lay_out(found & 0xFF)
+            self.lay_out(CARD.of(found))
 
     def lay_out(self, card: i64) -> None:
         """A building card goes face up."""
         deck = deck_of(card)
-        self.offer[deck] |= 1 << (card - FIRST_CARD[deck])
-        self.note(Note.OFFERED, 0, self.box.building[card], self.box.top[card] << 8 | self.box.bottom[card])
+        self.offer[deck] = with_thing(self.offer[deck], card - FIRST_CARD[deck])
+        self.note_card(notes.OFFERED, 0, card)
 
     def take_from_offer(self, card: i64) -> None:
         deck = deck_of(card)
-        self.offer[deck] &= ~(1 << (card - FIRST_CARD[deck]))
+        self.offer[deck] = without(self.offer[deck], card - FIRST_CARD[deck])
+
+    def note_card(self, note: Note, seat: i64, card: i64) -> None:
+        """A note about a building card and its colours."""
+        if self.noting:
+            colours = notes.TOP_COLOUR.put(self.box.top[card]) + notes.BOTTOM_COLOUR.put(self.box.bottom[card])
+            self.note(note, seat, self.box.building[card], colours)
 
     # What can be known.
 
     def imagine(self, seat: i64, rng: i64) -> Craftsmen:
-        from ratusz.games.craftsmen.steps.knowledge import deal_buildings, deal_capital
-
         other = self.copy()
         other.rng = rng
         deal_capital(other, seat)
         deal_buildings(other, seat)
         return other
 
-    # The rest of the contract, told in files of its own.
+    # Points.
 
     def scores(self) -> list[int]:
         return [int(player.points) for player in self.players]
 
     def winners(self) -> list[int]:
-        from ratusz.games.craftsmen.scoring import winners
-
-        return winners(self)
-
-    def show(self, viewer: int) -> dict[str, Any]:
-        from ratusz.games.craftsmen.view import show
-
-        return show(self, viewer)
-
-    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.craftsmen.view import show_choice
-
-        return show_choice(self, seat, a, b)
-
-    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.craftsmen.notes import show_note
-
-        return show_note(name, a, b)
-
-    def to_json(self) -> dict[str, Any]:
-        from ratusz.games.craftsmen.position import dump
-
-        return dump(self)
-
-    def load(self, data: dict[str, Any]) -> None:
-        from ratusz.games.craftsmen.position import load
-
-        load(self, data)
-
-    def features_size(self) -> i64:
-        return features.size(self)
-
-    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        features.write(self, seat, out, at)
-
-    def heuristic(self, seat: i64) -> float:
-        from ratusz.games.craftsmen.heuristic import expect
-
-        return expect(self, seat)
-
-    def judgement(self, seat: i64) -> float:
-        from ratusz.games.craftsmen.experience import judge
-
-        return judge(self, seat)
-
-    def doubt(self) -> float:
-        from ratusz.games.craftsmen.heuristic import doubt
-
-        return doubt(self)
-
-    def further(self) -> i64:
-        # work points not used yet, an auction just begun: only at the end of a turn is it seen what came of it
-        return 8
-
-    def lap(self) -> i64:
-        return self.year * SEASONS + self.season + 1
-
-    def pieces(self) -> dict[str, int]:
-        from ratusz.games.craftsmen.position import pieces
-
-        return pieces(self)
-
-
-def entry(card: i64, knower: i64, knowing: i64, packet: i64) -> i64:
-    """A card in a known place of a deck: `knower` knows the place (or EVERYBODY does), the seats in the set `knowing`
-    know that it is in the packet it was put back with."""
-    return card | knower << 8 | knowing << 12 | packet << 20
-
-
-def new_game(seats: i64, box: Box, word: i64) -> Craftsmen:
-    """The table before anything is dealt."""
-    state = Craftsmen()
-    state.box = box
-    state.seats = seats
-    state.rng = word
-    state.players = [Player().copy() for _ in range(seats)]
-    state.queue = EMPTY_QUEUE[:]
-    state.deck = box.copies[:]
-    for kind in range(i64(CAPITAL)):
-        state.deck_size += box.copies[kind]
-    state.discards = NO_CAPITAL[:]
-    state.row = NO_CAPITAL[:]
-    state.paid = NO_CAPITAL[:]
-    state.sawmills = (1 << FIRST_CARD[0]) - 1
-    state.offer = NO_CARDS[:]
-    state.houses = box.house_mask[:]
-    state.others = NO_CARDS[:]
-    for deck in range(i64(DECKS)):
-        every: i64 = (1 << (FIRST_CARD[deck + 1] - FIRST_CARD[deck])) - 1
-        state.others[deck] = every & ~box.house_mask[deck]
-    state.privilege_pool = TOKENS[seats]
-    state.work_pool = TOKENS[seats]
-    state.bonus = NO_BONUS[:]
-    state.granary = FULL_GRANARY[:]
-    state.holds = vec[i64]([EMPTY] * (2 * len(box.hold_good)))
-    return state
+        return scoring.winners(self)

@@ -1,5 +1,7 @@
 """The table in a terminal, from a view alone."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,12 +1,16 @@
 """What a seat may see of the table. Cards in other hands, decks, and cards somebody looks at are numbers; cards that
 everybody saw going to a hand are named, and all else lies open."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-from ratusz.core.state import NOBODY, OVER
+from ratusz.core.bits import has, less
+from ratusz.core.state import NOBODY
+from ratusz.core.step import number_of, seat_of, second_of
 from ratusz.games.craftsmen.capital import ALL_COLOURS, hand_worth, printed_sum, worth
 from ratusz.games.craftsmen.components import (
     BUILD_COST,
@@ -35,6 +39,8 @@ from ratusz.games.craftsmen.components import (
     Good,
     deck_of,
 )
+from ratusz.games.craftsmen.notes import BOTTOM_COLOUR, TOP_COLOUR
+from ratusz.games.craftsmen.packets import CARD
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.reasons import (
     no_build,
@@ -46,22 +52,16 @@ from ratusz.games.craftsmen.reasons import (
 )
 from ratusz.games.craftsmen.scoring import PLACES, ship_place, ship_points
 from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.games.craftsmen.steps.bank import DISCARD, HAND_LIMIT, PRICE, REFILL_ROW
+from ratusz.games.craftsmen.steps.builders import BUILDING
+from ratusz.games.craftsmen.steps.crafts import CRAFT, DOUBLE, LOAD, POINTS, REWARD, TRADE
 from ratusz.games.craftsmen.steps.helpers import cover_fee
-from ratusz.games.craftsmen.steps.kinds import Kind, Right
 from ratusz.games.craftsmen.steps.lines import OUT_OF_REACH, line_work
+from ratusz.games.craftsmen.steps.privileges import Right
 
 RINGS = ("gold", "silver", "ribbon")
 NATURAL_ID = "natural"
-AT_WORK = (
-    Kind.DOUBLE,
-    Kind.TRADE,
-    Kind.REWARD,
-    Kind.REFILL_ROW,
-    Kind.LOAD,
-    Kind.PRICE,
-    Kind.HAND_LIMIT,
-    Kind.DISCARD,
-)
+AT_WORK = (DOUBLE, TRADE, REWARD, REFILL_ROW, LOAD, PRICE, HAND_LIMIT, DISCARD)
 """What may have to be settled before a helper's next work point."""
 
 
@@ -76,7 +76,7 @@ def deck_set(cards: Any) -> list[int]:
         int(FIRST_CARD[deck]) + index
         for deck in range(DECKS)
         for index in range(int(FIRST_CARD[deck + 1] - FIRST_CARD[deck]))
-        if cards[deck] >> index & 1
+        if has(cards[deck], index)
     ]
 
 
@@ -121,7 +121,7 @@ def show(state: Craftsmen, viewer: int) -> dict[str, Any]:
             "discards_count": int(state.discards_size),
         },
         "offer": [show_offer(state, deck, viewer) for deck in range(DECKS)],
-        "sawmills": [show_card(state.box, card) for card in range(SAWMILLS) if state.sawmills >> card & 1],
+        "sawmills": [show_card(state.box, card) for card in range(SAWMILLS) if has(state.sawmills, card)],
         "looked": show_looked(state, viewer),
         "looked_count": len(state.looked),
         "tokens": {
@@ -185,7 +185,7 @@ def show_offer(state: Craftsmen, deck: int, viewer: int) -> dict[str, Any]:
 def show_looked(state: Craftsmen, viewer: int) -> list[dict[str, Any]]:
     if viewer != state.seat or viewer == NOBODY:
         return []
-    return [show_card(state.box, int(known) & 0xFF) for known in state.looked]
+    return [show_card(state.box, int(CARD.of(known))) for known in state.looked]
 
 
 def show_ship(state: Craftsmen, ship: int) -> dict[str, Any]:
@@ -234,7 +234,7 @@ def show_auction(state: Craftsmen) -> dict[str, Any] | None:
         return None
     return show_card(state.box, state.auction) | {
         "starter": int(state.starter),
-        "bidders": [seat for seat in range(state.seats) if state.bidders >> seat & 1],
+        "bidders": [seat for seat in range(state.seats) if has(state.bidders, seat)],
         "bid": int(state.owed),
         "bidder": show_bidder(state),
         "mayor": {"offer": int(printed_sum(state.mayor)), "cards": cards} if (cards := counts(state.mayor)) else None,
@@ -254,7 +254,7 @@ def show_payment(state: Craftsmen) -> dict[str, Any] | None:
     return {
         "seat": int(state.debtor),
         "owed": int(state.owed),
-        "colours": [colour for index, colour in enumerate(COLOUR_IDS) if state.colours >> index & 1],
+        "colours": [colour for index, colour in enumerate(COLOUR_IDS) if has(state.colours, index)],
         "paid": counts(state.paid),
         "worth": int(hand_worth(state.paid, ALL_COLOURS)),
     }
@@ -285,8 +285,8 @@ def show_player(state: Craftsmen, seat: int) -> dict[str, Any]:
 def street_order(player: Player) -> list[int]:
     """The places of the street from left to right."""
     places = range(1, len(player.street))
-    left = [place for place in places if player.on_left >> place & 1]
-    return [*reversed(left), 0, *(place for place in places if not player.on_left >> place & 1)]
+    left = [place for place in places if has(player.on_left, place)]
+    return [*reversed(left), 0, *(place for place in places if not has(player.on_left, place))]
 
 
 def show_building(box: Box, player: Player, place: int) -> dict[str, Any]:
@@ -294,7 +294,7 @@ def show_building(box: Box, player: Player, place: int) -> dict[str, Any]:
     building = int(box.building[card])
     filled = int(player.filled[place])
     icons = [
-        {"good": GOOD_IDS[box.icon[building * ICONS + icon]], "filled": filled >> icon & 1 == 1}
+        {"good": GOOD_IDS[box.icon[building * ICONS + icon]], "filled": has(filled, icon)}
         for icon in range(box.icons[building])
     ]
     return show_card(box, card) | {
@@ -342,68 +342,96 @@ def show_line(state: Craftsmen, seat: int, good: int) -> dict[str, Any]:
     work = int(line_work(state, seat, good))
     return {
         "good": GOOD_IDS[good],
-        "buildings": [BUILDING_IDS[b] for b in range(len(BUILDING_IDS)) if state.box.line[good] >> b & 1],
-        "missing": [BUILDING_IDS[b] for b in range(len(BUILDING_IDS)) if state.box.line[good] & ~player.built & 1 << b],
+        "buildings": buildings(state.box.line[good]),
+        "missing": buildings(less(state.box.line[good], player.built)),
         "work": work if work < OUT_OF_REACH else None,
         "points": int(state.box.points[good]),
     }
 
 
+def buildings(of: int) -> list[str]:
+    """The names of a set of buildings."""
+    return [name for building, name in enumerate(BUILDING_IDS) if has(of, building)]
+
+
 def work_left(state: Craftsmen, seat: int) -> int | None:
     """The work points of the helper at work, if it is this seat's."""
-    for packed in reversed(list(state.agenda)):
-        kind, who = int(packed) & 0xFF, int(packed) >> 8 & 0xFF
-        if kind == Kind.CRAFT:
-            return int(packed >> 32) if who == seat == state.seat else None
-        if kind not in AT_WORK:
+    for entry in reversed(list(state.agenda)):
+        step = state.game.steps[number_of(entry)]
+        if step is CRAFT:
+            return int(POINTS.of(second_of(entry))) if seat_of(entry) == seat == state.seat else None
+        if step not in AT_WORK:
             return None
     return None
 
 
-def show_choice(state: Craftsmen, seat: int, a: int, b: int) -> dict[str, Any]:
+def show_choice(state: Craftsmen, step: str, a: int, b: int) -> dict[str, Any]:
     """What everybody may know of the choice."""
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
-    if kind == Kind.FEE:
+    if step == "fee":
         return {"owner": a, "n": int(COVER_FEE[state.year])}
-    if kind in (
-        Kind.BANK,
-        Kind.TAKE_FACE_UP,
-        Kind.BANK_PRIVILEGE,
-        Kind.BUILD,
-        Kind.NOTARY,
-        Kind.LOOK_AFTER,
-        Kind.MERCHANT,
-    ):
-        return {"privilege": privilege(state, seat, a)} | ({"n": b + 1} if kind == Kind.BUILD else {})
-    if kind == Kind.CRAFT:
-        return {"privilege": privilege(state, seat, a), "n": b}
-    if kind == Kind.DISCARD:
+    if step in ("bank", "take_face_up", "bank_privilege", "notary", "look_after", "merchant"):
+        return {"privilege": privilege(state, a)}
+    if step == "build":
+        return {"privilege": privilege(state, a), "n": b + 1}
+    if step == "craft":
+        return {"privilege": privilege(state, a), "n": int(POINTS.of(b))}
+    if step == "discard":
         return {"n": b}
-    if kind == Kind.PRICE:
+    if step == "price":
         return {"receiver": a - 1 if a else None}
-    if kind == Kind.PAY:
+    if step == "pay":
         return {"n": int(state.owed), "paid": int(hand_worth(state.paid, ALL_COLOURS))}
-    if kind == Kind.WHICH_BUILDING:
-        return {"building": BUILDING_IDS[(a & 127) // 2 + 1]}
-    if kind == Kind.WHICH_OFFER:
+    if step == "which_building":
+        return {"building": BUILDING_IDS[BUILDING.of(a) + 1]}
+    if step == "which_offer":
         return {"building": BUILDING_IDS[a]}
-    if kind == Kind.SHOW:
+    if step == "show":
         return {"n": a}
-    if kind in (Kind.OPEN_AUCTION, Kind.BID):
+    if step in ("open_auction", "bid"):
         return {"building": BUILDING_IDS[state.box.building[state.auction]], "n": int(state.owed)}
-    if kind == Kind.OUTBID_MAYOR:
+    if step == "outbid_mayor":
         return {"building": BUILDING_IDS[state.box.building[state.auction]], "n": a}
-    if kind in (Kind.LOAD, Kind.PLACE_PURCHASE):
+    if step in ("load", "place_purchase"):
         return {"good": GOOD_IDS[a]}
-    if kind == Kind.INVEST:
+    if step == "invest":
         return {"colour": COLOUR_IDS[a]}
     return {}
 
 
-def privilege(state: Craftsmen, seat: int, right: int) -> str | None:
+def privilege(state: Craftsmen, right: int) -> str | None:
     """How the helper could come by a privilege now."""
     if right == Right.GOLD:
         return "gold"
-    if right == Right.TOKEN and state.seat != OVER and state.players[seat].privileges > 0:
+    if right == Right.TOKEN and state.players[state.seat].privileges > 0:
         return "token"
     return None
+
+
+def show_note(name: str, a: int, b: int) -> dict[str, Any]:
+    if name == "season":
+        return {"year": a, "season": SEASON_IDS[b]}
+    if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points"):
+        return {"n": a}
+    if name in ("card", "paid", "discarded", "face_up"):
+        return {"card": CAPITAL_IDS[a]}
+    if name in ("offered", "got", "took", "unsold"):
+        return {
+            "building": BUILDING_IDS[a],
+            "top": COLOUR_IDS[TOP_COLOUR.of(b)],
+            "bottom": COLOUR_IDS[BOTTOM_COLOUR.of(b)],
+        }
+    if name == "swapped":
+        return {"deck": DECK_IDS[a]}
+    if name in ("bonus", "final"):
+        return {"n": b, "good": GOOD_IDS[a]}
+    if name == "made":
+        return {"good": GOOD_IDS[a], "building": BUILDING_IDS[b - 1]}
+    if name == "loaded":
+        return {"good": GOOD_IDS[a], "ship": f"ship_{b + 1}"}
+    if name in ("lost", "pushed_out", "fair"):
+        return {"good": GOOD_IDS[a]}
+    if name == "ship":
+        return {"n": b, "ship": f"ship_{a + 1}"}
+    if name == "sets":
+        return {"n": b, "sets": a}
+    return {}

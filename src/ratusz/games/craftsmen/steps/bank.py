@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, Step
+from ratusz.core.state import NOBODY
+from ratusz.core.step import Step, picks
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind
+from ratusz.games.craftsmen import notes
+from ratusz.games.craftsmen.capital import ALL_COLOURS, PAYS, can_finish, hand_worth, last_kind
 from ratusz.games.craftsmen.components import (
     BANK_CARDS,
     BANK_DISCARD,
     BANK_DISCARD_PRIVILEGE,
     CAPITAL,
-    HAND_LIMIT,
-    VALUES,
+    ROUND_END_LIMIT,
+    USUAL_LIMIT,
 )
-from ratusz.games.craftsmen.moves import DISCARD, DRAW, ONE, PASS, PAY, PRIVILEGE, TAKE, TWO
-from ratusz.games.craftsmen.state import Craftsmen, Note
-from ratusz.games.craftsmen.steps.kinds import Kind, claim, may_claim, picks
+from ratusz.games.craftsmen.knowledge import Promise, deal_range
+from ratusz.games.craftsmen.moves import Verb
+from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.games.craftsmen.steps.privileges import claim, may_claim
 
 
 @final
 class Bank(Step["Craftsmen"]):
     """Raise capital: decide whether to take one or two of the face-up cards, before any card is drawn."""
 
+    def begins_turn(self, right: i64, _: i64) -> bool:
+        return True
+
     def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
         return state.row_size > 0 or state.deck_size + state.discards_size > 0
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
         if state.row_size == 0:
-            return vec[i64]([DRAW, PASS])
-        return vec[i64]([ONE, PASS]) if state.row_size == 1 else vec[i64]([ONE, TWO, PASS])
+            return vec[i64]([Verb.DRAW, Verb.PASS])
+        return vec[i64]([Verb.ONE, Verb.PASS]) if state.row_size == 1 else vec[i64]([Verb.ONE, Verb.TWO, Verb.PASS])
 
     def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        if move == ONE:
-            state.push(Kind.TAKE_FACE_UP, seat, right)
-        elif move == TWO:
+        if move == Verb.ONE:
+            state.then(TAKE_FACE_UP, seat, right)
+        elif move == Verb.TWO:
             for kind in range(i64(CAPITAL)):
                 while state.row[kind] > 0:
-                    state.note(Note.FACE_UP, seat, kind)
+                    state.note(notes.FACE_UP, seat, kind)
                     state.take_from_row(seat, kind)
             draw_rest(state, seat, right, BANK_CARDS - 2)
-        elif move == DRAW:
+        elif move == Verb.DRAW:
             draw_rest(state, seat, right, BANK_CARDS)
+
+
+BANK: Final = Bank()
 
 
 @final
@@ -50,27 +59,30 @@ class TakeFaceUp(Step["Craftsmen"]):
     """Which of the face-up cards, when it is one."""
 
     def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
-        return len(picks(TAKE, state.row, 0, 1)) > 1
+        return len(picks(Verb.TAKE, state.row, 0, 1)) > 1
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
-        return picks(TAKE, state.row, 0, 1)
+        return picks(Verb.TAKE, state.row, 0, 1)
 
     def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        state.take_from_row(seat, move - TAKE)
+        state.take_from_row(seat, move - Verb.TAKE)
         draw_rest(state, seat, right, BANK_CARDS - 1)
 
     def run(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> None:
         move = self.moves(state, seat, right, 0)[0]
-        state.note(Note.FACE_UP, seat, move - TAKE)
+        state.note(notes.FACE_UP, seat, move - Verb.TAKE)
         self.play(state, seat, right, 0, move)
+
+
+TAKE_FACE_UP: Final = TakeFaceUp()
 
 
 def draw_rest(state: Craftsmen, seat: i64, right: i64, count: i64) -> None:
     """The other cards come from the deck; then the discards, the limit, and the row is filled up."""
     state.take_capital(seat, count)
-    state.push(Kind.REFILL_ROW, seat)
-    state.push(Kind.HAND_LIMIT, seat, HAND_LIMIT)
-    state.push(Kind.BANK_PRIVILEGE, seat, right)
+    state.then(BANK_PRIVILEGE, seat, right)
+    state.then(HAND_LIMIT, seat, USUAL_LIMIT)
+    state.then(REFILL_ROW, seat)
 
 
 @final
@@ -81,21 +93,24 @@ class BankPrivilege(Step["Craftsmen"]):
         return may_claim(state, seat, right) and state.players[seat].capital_size > BANK_DISCARD_PRIVILEGE
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
-        return vec[i64]([PRIVILEGE, PASS])
+        return vec[i64]([Verb.PRIVILEGE, Verb.PASS])
 
     def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             self.run(state, seat, right, 0)
             return
         claim(state, seat, right)
-        state.push(Kind.DISCARD, seat, 0, BANK_DISCARD_PRIVILEGE)
+        state.then(DISCARD, seat, 0, BANK_DISCARD_PRIVILEGE)
 
     def run(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> None:
-        state.push(Kind.DISCARD, seat, 0, min(BANK_DISCARD, state.players[seat].capital_size))
+        state.then(DISCARD, seat, 0, min(BANK_DISCARD, state.players[seat].capital_size))
+
+
+BANK_PRIVILEGE: Final = BankPrivilege()
 
 
 @final
-class Discard(Step["Craftsmen"]):
+class Discard(Promise):
     """Discard `due` capital cards."""
 
     def gathers(self) -> bool:
@@ -107,36 +122,53 @@ class Discard(Step["Craftsmen"]):
         return 0 < due < state.players[seat].capital_size
 
     def moves(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> vec[i64]:
-        return picks(DISCARD, state.players[seat].capital, first, due)
+        return picks(Verb.DISCARD, state.players[seat].capital, first, due)
 
     def play(self, state: Craftsmen, seat: i64, first: i64, due: i64, move: i64) -> None:
-        kind = move - DISCARD
+        kind = move - Verb.DISCARD
         state.players[seat].lose(kind)
         state.discard(kind)
         if due > 1:
-            state.push(Kind.DISCARD, seat, kind, due - 1)
+            state.then(self, seat, kind, due - 1)
 
     def run(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
             move = self.moves(state, seat, first, due)[0]
-            state.note(Note.DISCARDED, seat, move - DISCARD)
+            state.note(notes.DISCARDED, seat, move - Verb.DISCARD)
             self.play(state, seat, first, due, move)
+
+    def deal_capital(
+        self, state: Craftsmen, who: i64, first: i64, due: i64, pool: vec[i64], hidden: vec[i64], /
+    ) -> i64:
+        return deal_range(state, who, pool, hidden, first, CAPITAL, due)
+
+
+DISCARD: Final = Discard()
 
 
 @final
 class HandLimit(Step["Craftsmen"]):
     """Never more than 10 capital cards, 8 at the end of a round."""
 
+    def begins_turn(self, limit: i64, _: i64) -> bool:
+        return limit == ROUND_END_LIMIT
+
     def run(self, state: Craftsmen, seat: i64, limit: i64, _: i64) -> None:
         surplus = state.players[seat].capital_size - limit
         if surplus > 0:
-            state.push(Kind.DISCARD, seat, 0, surplus)
+            state.then(DISCARD, seat, 0, surplus)
+
+
+HAND_LIMIT: Final = HandLimit()
 
 
 @final
 class RefillRow(Step["Craftsmen"]):
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         state.refill_row()
+
+
+REFILL_ROW: Final = RefillRow()
 
 
 @final
@@ -147,20 +179,23 @@ class Price(Step["Craftsmen"]):
         return state.players[seat].capital_size > 1
 
     def moves(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> vec[i64]:
-        return picks(PAY, state.players[seat].capital, 0, 1)
+        return picks(Verb.PAY, state.players[seat].capital, 0, 1)
 
     def play(self, state: Craftsmen, seat: i64, receiver: i64, _: i64, move: i64) -> None:
-        state.players[seat].lose(move - PAY)
+        state.players[seat].lose(move - Verb.PAY)
         if receiver == 0:
-            state.discard(move - PAY)
+            state.discard(move - Verb.PAY)
         else:
-            state.players[receiver - 1].gain(move - PAY, True)
-            state.push(Kind.HAND_LIMIT, receiver - 1, HAND_LIMIT)
+            state.players[receiver - 1].gain(move - Verb.PAY, True)
+            state.then(HAND_LIMIT, receiver - 1, USUAL_LIMIT)
 
     def run(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> None:
         move = self.moves(state, seat, receiver, 0)[0]
-        state.note(Note.PAID, seat, move - PAY)
+        state.note(notes.PAID, seat, move - Verb.PAY)
         self.play(state, seat, receiver, 0, move)
+
+
+PRICE: Final = Price()
 
 
 def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
@@ -189,11 +224,11 @@ class Pay(Step["Craftsmen"]):
         paid = state.paid
         moves = vec[i64]()
         for kind in range(last_kind(paid), i64(CAPITAL)):
-            if hand[kind] > 0 and state.colours >> (kind // VALUES) & 1:
+            if hand[kind] > 0 and PAYS[state.colours * CAPITAL + kind]:
                 hand[kind] -= 1
                 paid[kind] += 1
                 if can_finish(hand, paid, kind, state.owed, state.colours, CAPITAL):
-                    moves = append(moves, PAY + kind)
+                    moves = append(moves, Verb.PAY + kind)
                 hand[kind] += 1
                 paid[kind] -= 1
                 if i64(len(moves)) == enough:
@@ -201,11 +236,11 @@ class Pay(Step["Craftsmen"]):
         return moves
 
     def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        kind = move - PAY
+        kind = move - Verb.PAY
         state.players[seat].lose(kind)
         state.paid[kind] += 1
         if hand_worth(state.paid, ALL_COLOURS) < state.owed:
-            state.push(Kind.PAY, seat)
+            state.then(self, seat)
             return
         for each in range(i64(CAPITAL)):
             for _ in range(state.paid[each]):
@@ -215,5 +250,8 @@ class Pay(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         move = self.options(state, seat, 1)[0]
-        state.note(Note.PAID, seat, move - PAY)
+        state.note(notes.PAID, seat, move - Verb.PAY)
         self.play(state, seat, 0, 0, move)
+
+
+PAY: Final = Pay()

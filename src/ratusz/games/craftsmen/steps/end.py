@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, NONE, Step
+from ratusz.core.state import NOBODY, NONE
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen import notes
 from ratusz.games.craftsmen.components import (
     COLOURS,
     EMPTY,
     ENDS,
-    HAND_LIMIT_ROUND_END,
     HELPERS,
     NATURAL,
+    ROUND_END_LIMIT,
     SEASONS,
     SEMI,
     TOKEN_LIMIT,
@@ -21,10 +23,12 @@ from ratusz.games.craftsmen.components import (
     YEARS,
     Good,
 )
-from ratusz.games.craftsmen.moves import INVEST, PASS
+from ratusz.games.craftsmen.knowledge import Promise, deal_range
+from ratusz.games.craftsmen.moves import Verb
 from ratusz.games.craftsmen.scoring import score_granary, score_ships, score_streets
-from ratusz.games.craftsmen.state import EMPTY_QUEUE, Craftsmen, Note
-from ratusz.games.craftsmen.steps.kinds import Kind, in_order
+from ratusz.games.craftsmen.state import EMPTY_QUEUE, Craftsmen
+from ratusz.games.craftsmen.steps import helpers
+from ratusz.games.craftsmen.steps.bank import HAND_LIMIT
 
 
 @final
@@ -36,8 +40,11 @@ class EndPhase(Step["Craftsmen"]):
         if state.season != WINTER:
             award(state)
         reorder(state)
-        state.push(Kind.END_ROUND, seat)
-        in_order(state, Kind.HAND_LIMIT, HAND_LIMIT_ROUND_END)
+        state.in_order(HAND_LIMIT, ROUND_END_LIMIT)
+        state.then(END_ROUND, seat)
+
+
+END_PHASE: Final = EndPhase()
 
 
 def award(state: Craftsmen) -> None:
@@ -56,7 +63,7 @@ def award(state: Craftsmen) -> None:
         if player.used == fewest and player.privileges < TOKEN_LIMIT and state.privilege_pool > 0:
             player.privileges += 1
             state.privilege_pool -= 1
-            state.note(Note.AWARDED, who)
+            state.note(notes.AWARDED, who)
 
 
 def reorder(state: Craftsmen) -> None:
@@ -76,7 +83,7 @@ def reorder(state: Craftsmen) -> None:
             order = append(order, state.order[at])
     state.order = order
     for back in range(state.seats):
-        state.note(Note.ORDER, state.order[back], back + 1)
+        state.note(notes.ORDER, state.order[back], back + 1)
 
 
 @final
@@ -91,10 +98,13 @@ class EndRound(Step["Craftsmen"]):
             player.passed = False
             player.used = 0
         if state.season == WINTER:
-            state.push(Kind.YEAR_END, seat)
+            state.then(YEAR_END, seat)
         else:
             state.season += 1
-            state.push(Kind.START_ROUND, seat)
+            state.then(helpers.START_ROUND, seat)
+
+
+END_ROUND: Final = EndRound()
 
 
 @final
@@ -105,19 +115,25 @@ class YearEnd(Step["Craftsmen"]):
         score_ships(state)
         score_streets(state)
         score_granary(state)
-        state.push(Kind.NEW_YEAR, seat)
-        in_order(state, Kind.INVEST, 0)
+        state.in_order(INVEST)
+        state.then(NEW_YEAR, seat)
+
+
+YEAR_END: Final = YearEnd()
 
 
 @final
-class Invest(Step["Craftsmen"]):
+class Invest(Promise):
     """Once a year: discard exactly four capital cards, one of each colour, for the points printed on them."""
+
+    def begins_turn(self, colour: i64, _: i64) -> bool:
+        return colour == 0
 
     def gathers(self) -> bool:
         return True
 
     def asks(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> bool:
-        """By what everybody knows: could he have all colours, and more cards than are still to be given?"""
+        """By what everybody knows: could they have all colours, and more cards than are still to be given?"""
         player = state.players[seat]
         if colour == 0:
             return self.missing(player.seen) <= player.unseen()
@@ -134,31 +150,42 @@ class Invest(Step["Craftsmen"]):
 
     def moves(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> vec[i64]:
         if colour == 0 and self.missing(state.players[seat].capital) > 0:
-            return vec[i64]([PASS])
+            return vec[i64]([Verb.PASS])
         moves = vec[i64]()
         for kind in range(colour * VALUES, (colour + 1) * VALUES):
             if state.players[seat].capital[kind] > 0:
-                moves = append(moves, INVEST + kind)
+                moves = append(moves, Verb.INVEST + kind)
         if colour == 0:
-            moves = append(moves, PASS)
+            moves = append(moves, Verb.PASS)
         return moves
 
     def play(self, state: Craftsmen, seat: i64, colour: i64, _: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             return
-        kind = move - INVEST
+        kind = move - Verb.INVEST
         player = state.players[seat]
         player.lose(kind)
         state.discard(kind)
         player.points += kind % VALUES + 1
         if colour + 1 < COLOURS:
-            state.push(Kind.INVEST, seat, colour + 1)
+            state.then(self, seat, colour + 1)
 
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
         if colour > 0:
             move = self.moves(state, seat, colour, 0)[0]
-            state.note(Note.PAID, seat, move - INVEST)
+            state.note(notes.PAID, seat, move - Verb.INVEST)
             self.play(state, seat, colour, 0, move)
+
+    def deal_capital(self, state: Craftsmen, who: i64, colour: i64, _: i64, pool: vec[i64], hidden: vec[i64], /) -> i64:
+        """Whoever has begun has a card of each of the other colours."""
+        dealt: i64 = 0
+        if colour > 0:
+            for due in range(colour, i64(COLOURS)):
+                dealt += deal_range(state, who, pool, hidden, due * VALUES, (due + 1) * VALUES, 1)
+        return dealt
+
+
+INVEST: Final = Invest()
 
 
 @final
@@ -175,9 +202,12 @@ class NewYear(Step["Craftsmen"]):
             for end in range(i64(ENDS)):
                 if state.bonus[end] != NOBODY:
                     state.players[state.bonus[end]].points += state.box.bonus[end]
-                    state.note(Note.FINAL, state.bonus[end], Good.FIRST_END + end, state.box.bonus[end])
+                    state.note(notes.FINAL, state.bonus[end], Good.FIRST_END + end, state.box.bonus[end])
             state.finish()
             return
         state.year += 1
         state.season = (state.season + 1) % SEASONS
-        state.push(Kind.START_ROUND, seat)
+        state.then(helpers.START_ROUND, seat)
+
+
+NEW_YEAR: Final = NewYear()

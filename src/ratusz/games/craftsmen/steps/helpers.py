@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NOBODY, Step
+from ratusz.core.state import NOBODY
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.craftsmen import notes
 from ratusz.games.craftsmen.components import (
     CAPITAL,
     COVER_FEE,
-    HAND_LIMIT,
     HELPERS_IN_BUILDING,
     IDLE_HELPER_POINTS,
     OWN_HELPERS,
     SPACES,
     TOWN,
+    USUAL_LIMIT,
     WINTER,
     WORK_POINTS,
     Town,
 )
-from ratusz.games.craftsmen.moves import COVER, PASS, PAY, POINTS, SEND
-from ratusz.games.craftsmen.state import Craftsmen, Note
-from ratusz.games.craftsmen.steps.crafts import craft, craft_moves, craft_possible
-from ratusz.games.craftsmen.steps.kinds import Kind, Right, in_order
+from ratusz.games.craftsmen.moves import Verb
+from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.games.craftsmen.steps import end
+from ratusz.games.craftsmen.steps.bank import BANK, HAND_LIMIT
+from ratusz.games.craftsmen.steps.builders import BUILD
+from ratusz.games.craftsmen.steps.crafts import CRAFT, POINTS, craft, craft_moves, craft_possible
+from ratusz.games.craftsmen.steps.merchants import MERCHANT, TOWN_HALL
+from ratusz.games.craftsmen.steps.notary import NOTARY
+from ratusz.games.craftsmen.steps.privileges import Right
 
 RIBBON = 2
 """The space where covering a disc costs nothing."""
@@ -33,16 +40,22 @@ class StartRound(Step["Craftsmen"]):
     """Spring, summer and autumn begin with the helper phase; winter has none."""
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
-        state.note(Note.SEASON, seat, state.year + 1, state.season)
+        state.note(notes.SEASON, seat, state.year + 1, state.season)
         if state.season == WINTER:
-            state.push(Kind.STAGE, seat, Town.BUILDERS)
+            state.then(STAGE, seat, Town.BUILDERS)
         else:
-            state.push(Kind.SEND_HELPER, state.order[0])
+            state.then(SEND_HELPER, state.order[0])
+
+
+START_ROUND: Final = StartRound()
 
 
 @final
 class SendHelper(Step["Craftsmen"]):
     """Send a helper to the first free space of a queue; where there is none, cover a single disc; or pass for good."""
+
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
         for town in range(i64(TOWN)):
@@ -59,12 +72,12 @@ class SendHelper(Step["Craftsmen"]):
         for town in range(i64(TOWN)):
             if self.room(state, seat, town):
                 if self.free(state, town) != NOBODY:
-                    moves = append(moves, SEND + town)
+                    moves = append(moves, Verb.SEND + town)
                 else:
                     for space in range(state.spaces()):
                         if coverable(state, seat, town, space):
-                            moves = append(moves, COVER + town * SPACES + space)
-        return append(moves, PASS)
+                            moves = append(moves, Verb.COVER + town * SPACES + space)
+        return append(moves, Verb.PASS)
 
     def room(self, state: Craftsmen, seat: i64, town: i64) -> bool:
         """Two helpers of one's own, and a limit for all together."""
@@ -86,30 +99,35 @@ class SendHelper(Step["Craftsmen"]):
 
     def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         player = state.players[seat]
-        if move == PASS:
+        if move == Verb.PASS:
             player.passed = True
-            next_helper(state, seat)
-            return
-        player.helpers -= 1
+        else:
+            player.helpers -= 1
+            if move < Verb.COVER:
+                town = move - Verb.SEND
+                state.queue[(town * SPACES + self.free(state, town)) * 2] = seat
+            else:
+                self.cover(state, seat, move - Verb.COVER)
         next_helper(state, seat)
-        if move < COVER:
-            town = move - SEND
-            state.queue[(town * SPACES + self.free(state, town)) * 2] = seat
-            return
-        at = (move - COVER) * 2
-        state.queue[at + 1] = seat
-        owner = state.queue[at]
+
+    def cover(self, state: Craftsmen, seat: i64, space: i64) -> None:
+        """Another's disc costs a fee; with two players its owner draws a card instead."""
+        state.queue[space * 2 + 1] = seat
+        owner = state.queue[space * 2]
         if owner == seat:
             return
         if state.seats == 2:
-            state.push(Kind.HAND_LIMIT, owner, HAND_LIMIT)
             state.take_capital(owner, 1)
-        elif cover_fee(state, seat, move - COVER) > 0:
-            state.push(Kind.FEE, seat, owner)
+            state.then(HAND_LIMIT, owner, USUAL_LIMIT)
+        elif cover_fee(state, seat, space) > 0:
+            state.then(FEE, seat, owner)
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
-        state.note(Note.BLOCKED, seat)
-        self.play(state, seat, 0, 0, PASS)
+        state.note(notes.BLOCKED, seat)
+        self.play(state, seat, 0, 0, Verb.PASS)
+
+
+SEND_HELPER: Final = SendHelper()
 
 
 def coverable(state: Craftsmen, seat: i64, town: i64, space: i64) -> bool:
@@ -138,9 +156,9 @@ def next_helper(state: Craftsmen, seat: i64) -> None:
         who = state.order[(at + 1 + step) % state.seats]
         player = state.players[who]
         if player.helpers > 0 and not player.passed:
-            state.push(Kind.SEND_HELPER, who)
+            state.then(SEND_HELPER, who)
             return
-    state.push(Kind.END_HELPERS, seat)
+    state.then(END_HELPERS, seat)
 
 
 @final
@@ -156,27 +174,30 @@ class Fee(Step["Craftsmen"]):
         moves = vec[i64]()
         for kind in range(i64(CAPITAL)):
             if player.capital[kind] > 0:
-                moves = append(moves, PAY + kind)
+                moves = append(moves, Verb.PAY + kind)
         if player.points >= COVER_FEE[state.year]:
-            moves = append(moves, POINTS)
+            moves = append(moves, Verb.POINTS)
         return moves
 
     def play(self, state: Craftsmen, seat: i64, owner: i64, _: i64, move: i64) -> None:
-        if move == POINTS:
+        if move == Verb.POINTS:
             state.players[seat].points -= COVER_FEE[state.year]
             state.players[owner].points += COVER_FEE[state.year]
             return
-        state.players[seat].lose(move - PAY)
-        state.players[owner].gain(move - PAY, True)
-        state.push(Kind.HAND_LIMIT, owner, HAND_LIMIT)
+        state.players[seat].lose(move - Verb.PAY)
+        state.players[owner].gain(move - Verb.PAY, True)
+        state.then(HAND_LIMIT, owner, USUAL_LIMIT)
 
     def run(self, state: Craftsmen, seat: i64, owner: i64, _: i64) -> None:
         move = self.moves(state, seat, owner, 0)[0]
-        if move == POINTS:
-            state.note(Note.PAID_POINTS, seat, COVER_FEE[state.year])
+        if move == Verb.POINTS:
+            state.note(notes.PAID_POINTS, seat, COVER_FEE[state.year])
         else:
-            state.note(Note.PAID, seat, move - PAY)
+            state.note(notes.PAID, seat, move - Verb.PAY)
         self.play(state, seat, owner, 0, move)
+
+
+FEE: Final = Fee()
 
 
 @final
@@ -188,8 +209,11 @@ class EndHelpers(Step["Craftsmen"]):
             player = state.players[who]
             if player.helpers > 0:
                 player.points += IDLE_HELPER_POINTS
-                state.note(Note.IDLE, who, IDLE_HELPER_POINTS)
-        state.push(Kind.STAGE, seat, Town.BANK)
+                state.note(notes.IDLE, who, IDLE_HELPER_POINTS)
+        state.then(STAGE, seat, Town.BANK)
+
+
+END_HELPERS: Final = EndHelpers()
 
 
 @final
@@ -199,52 +223,62 @@ class Stage(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, stage: i64, _: i64) -> None:
         state.stage = stage
+        if state.season == WINTER:
+            for place in range(state.seats):
+                act(state, stage, state.order[place], Right.TOKEN, 0)
+        else:
+            first = stage * SPACES * 2
+            for at in range(first, first + SPACES * 2):
+                if state.queue[at] != NOBODY:
+                    act(state, stage, state.queue[at], Right.TOKEN if at >= first + 2 else Right.GOLD, at)
         last: i64 = Town.CRAFTS if state.season == WINTER else Town.TOWN_HALL
         if stage == last:
-            state.push(Kind.END_PHASE, seat)
+            state.then(end.END_PHASE, seat)
         else:
-            state.push(Kind.STAGE, seat, stage + 2 if state.season == WINTER else stage + 1)
-            in_order(state, Kind.PLAY_WORK_TOKEN, 0)
-        if state.season == WINTER:
-            for back in range(state.seats):
-                act(state, stage, state.order[state.seats - 1 - back], Right.TOKEN, 0)
-            return
-        for back in range(i64(SPACES) * 2):
-            at = (stage + 1) * SPACES * 2 - 1 - back
-            if state.queue[at] != NOBODY:
-                act(state, stage, state.queue[at], Right.TOKEN if at >= stage * SPACES * 2 + 2 else Right.GOLD, at)
+            state.in_order(PLAY_WORK_TOKEN)
+            state.then(self, seat, stage + 2 if state.season == WINTER else stage + 1)
+
+
+STAGE: Final = Stage()
 
 
 def act(state: Craftsmen, stage: i64, seat: i64, right: i64, at: i64) -> None:
     """Puts the action of a helper on the agenda."""
     if stage == Town.BANK:
-        state.push(Kind.BANK, seat, right)
+        state.then(BANK, seat, right)
     elif stage == Town.BUILDERS:
-        state.push(Kind.BUILD, seat, right)
+        state.then(BUILD, seat, right)
     elif stage == Town.NOTARY:
-        state.push(Kind.NOTARY, seat, right)
+        state.then(NOTARY, seat, right)
     elif stage == Town.CRAFTS:
-        state.push(Kind.CRAFT, seat, right, WORK_POINTS[state.year])
+        state.then(CRAFT, seat, right, POINTS.put(WORK_POINTS[state.year]))
     elif stage == Town.MERCHANTS:
-        state.push(Kind.MERCHANT, seat, right)
+        state.then(MERCHANT, seat, right)
     else:
-        state.push(Kind.TOWN_HALL, seat, at)
+        state.then(TOWN_HALL, seat, at)
 
 
 @final
 class PlayWorkToken(Step["Craftsmen"]):
-    """Between two stages: play any number of work tokens, each for one work point that is used at once."""
+    """Between two stages: play any number of work tokens, each for one work point that is used at once. `played` is
+    how many have been."""
 
-    def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
+    def begins_turn(self, played: i64, _: i64) -> bool:
+        return played == 0
+
+    def asks(self, state: Craftsmen, seat: i64, played: i64, _: i64) -> bool:
         return state.players[seat].works > 0 and craft_possible(state, seat)
 
-    def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def moves(self, state: Craftsmen, seat: i64, played: i64, _: i64) -> vec[i64]:
         return craft_moves(state, seat, Right.NONE, 1)
 
-    def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
-        if move == PASS:
+    def play(self, state: Craftsmen, seat: i64, played: i64, _: i64, move: i64) -> None:
+        if move == Verb.PASS:
             return
         state.players[seat].works -= 1
         state.work_pool += 1
-        state.push(Kind.PLAY_WORK_TOKEN, seat)
         craft(state, seat, Right.NONE, move)
+        state.then(self, seat, played + 1)
+
+
+PLAY_WORK_TOKEN: Final = PlayWorkToken()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
+from ratusz.core.bits import contains, has, with_thing
 from ratusz.core.state import NONE
 from ratusz.core.vecs import append, i64, pop, vec
 from ratusz.games.craftsmen.components import ICONS, RAW, Box
 from ratusz.games.craftsmen.player import Player
 from ratusz.games.craftsmen.state import Craftsmen
-from ratusz.games.craftsmen.steps.kinds import Kind
 
 OUT_OF_REACH = 1000
 
@@ -37,7 +37,7 @@ class Plan:
         for place in range(box.icons[building]):
             if self.work >= OUT_OF_REACH:
                 return
-            if self.filled[at] >> place & 1:
+            if has(self.filled[at], place):
                 continue
             good = box.icon[building * ICONS + place]
             if good >= RAW:
@@ -49,7 +49,7 @@ class Plan:
                 self.work += 1
             else:
                 self.work = OUT_OF_REACH
-            self.filled[at] |= 1 << place
+            self.filled[at] = with_thing(self.filled[at], place)
 
     def site(self, box: Box, player: Player, building: i64) -> i64:
         """Where to produce: the building of its kind that lacks nothing another one has. Of two that lack different
@@ -66,7 +66,7 @@ class Plan:
 
     def fuller(self, at: i64, other: i64) -> bool:
         """Has the building at one place all markers of the other, and more?"""
-        return self.filled[other] & ~self.filled[at] == 0 and self.filled[other] != self.filled[at]
+        return contains(self.filled[at], self.filled[other]) and self.filled[other] != self.filled[at]
 
     def take_fork(self, box: Box, player: Player, building: i64) -> i64:
         sites = NONE[:]
@@ -103,7 +103,7 @@ class Plan:
         if self.work >= OUT_OF_REACH:
             return
         for at in range(i64(len(player.street))):
-            if box.building[player.street[at]] == good and self.filled[at] == (1 << box.icons[good]) - 1:
+            if box.building[player.street[at]] == good and self.filled[at] == box.all_icons[good]:
                 self.filled[at] = 0
                 break
         self.work += 1
@@ -133,10 +133,9 @@ def line_work(state: Craftsmen, seat: i64, good: i64) -> i64:
 
 
 def produce_line(state: Craftsmen, seat: i64, good: i64) -> None:
-    """All the work of a line at once; where the product goes is still to be chosen."""
+    """All the work of a line at once, up to its product."""
     player = state.players[seat]
     plan = line_plan(state.box, player, good)
     player.filled = plan.filled
     player.fair = plan.fair
     player.points += plan.points - state.box.points[good]
-    state.push(Kind.LOAD, seat, good)

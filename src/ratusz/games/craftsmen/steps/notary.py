@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NONE, Step
+from ratusz.core.bits import below, has, lowest, rest, single, with_thing
+from ratusz.core.state import NONE
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, pop, vec
 from ratusz.games.craftsmen.capital import hand_worth
 from ratusz.games.craftsmen.components import (
@@ -17,15 +19,18 @@ from ratusz.games.craftsmen.components import (
     PURCHASE_PRICE,
     deck_of,
 )
-from ratusz.games.craftsmen.moves import AUCTION, BOTTOM, COLOURS_OF, LOOK, PASS, PURCHASE, RETURN, SHOW, TOP
-from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen, Note, entry
-from ratusz.games.craftsmen.steps.bank import owe
-from ratusz.games.craftsmen.steps.kinds import Kind, Right, claim, may_claim
+from ratusz.games.craftsmen.knowledge import Promise, deal_money
+from ratusz.games.craftsmen.moves import Verb
+from ratusz.games.craftsmen.packets import CARD, EVERYBODY, KNOWING, PACKET, entry, own_knowledge, sort
+from ratusz.games.craftsmen.state import Craftsmen
+from ratusz.games.craftsmen.steps.auction import OPEN_AUCTION, TAKE_CARD
+from ratusz.games.craftsmen.steps.bank import PAY, owe
+from ratusz.games.craftsmen.steps.privileges import Right, claim, may_claim
 
 
 def card_colours(state: Craftsmen, card: i64) -> i64:
     """The colours a card may be bought with, as a set."""
-    return 1 << state.box.top[card] | 1 << state.box.bottom[card]
+    return with_thing(single(state.box.top[card]), state.box.bottom[card])
 
 
 def purchasable(state: Craftsmen, seat: i64, card: i64) -> bool:
@@ -44,8 +49,12 @@ class Notary(Step["Craftsmen"]):
     """Buy a face-up building card with capital of its colours, or start an auction for one. The privilege may come
     before."""
 
+    def begins_turn(self, right: i64, _: i64) -> bool:
+        # after the privilege the turn goes on
+        return right != Right.NONE
+
     def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
-        # whoever could buy can start an auction too, and whether he holds any capital everybody sees
+        # whoever could buy can start an auction too, and whether they hold any capital everybody sees
         return len(self.moves(state, seat, right, 0)) > 1
 
     def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
@@ -53,39 +62,40 @@ class Notary(Step["Craftsmen"]):
         auctions = vec[i64]()
         for deck in range(i64(DECKS)):
             cards = state.offer[deck]
-            card = FIRST_CARD[deck]
             bought: i64 = 0
             called: i64 = 0
             while cards != 0:
-                if cards & 1:
-                    building = state.box.building[card]
-                    if building != bought and purchasable(state, seat, card):
-                        moves = append(moves, PURCHASE + building - 1)
-                        bought = building
-                    if building != called and state.players[seat].capital_size > 0:
-                        auctions = append(auctions, AUCTION + building - 1)
-                        called = building
-                cards >>= 1
-                card += 1
+                card = FIRST_CARD[deck] + lowest(cards)
+                cards = rest(cards)
+                building = state.box.building[card]
+                if building != bought and purchasable(state, seat, card):
+                    moves = append(moves, Verb.PURCHASE + building - 1)
+                    bought = building
+                if building != called and state.players[seat].capital_size > 0:
+                    auctions = append(auctions, Verb.AUCTION + building - 1)
+                    called = building
         for at in range(i64(len(auctions))):
             moves = append(moves, auctions[at])
-        return append(look_moves(state, seat, right, moves), PASS)
+        return append(look_moves(state, seat, right, moves), Verb.PASS)
 
     def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        if move == PASS:
+        if move == Verb.PASS:
             return
-        if move >= LOOK:
-            state.push(Kind.NOTARY, seat, Right.NONE)
-            look(state, seat, right, move - LOOK)
+        if move >= Verb.LOOK:
+            look(state, seat, right, move - Verb.LOOK)
+            state.then(self, seat, Right.NONE)
             return
-        state.push(Kind.LOOK_AFTER, seat, right)
-        auction = move >= AUCTION
-        building = (move - AUCTION if auction else move - PURCHASE) + 1
-        state.push(Kind.WHICH_OFFER, seat, building, 1 if auction else 0)
+        auction = move >= Verb.AUCTION
+        building = (move - Verb.AUCTION if auction else move - Verb.PURCHASE) + 1
+        state.then(WHICH_OFFER, seat, building, 1 if auction else 0)
+        state.then(LOOK_AFTER, seat, right, 1 if auction else 0)
+
+
+NOTARY: Final = Notary()
 
 
 @final
-class WhichOffer(Step["Craftsmen"]):
+class WhichOffer(Promise):
     """If both face-up cards are of one building: by its colours."""
 
     def asks(self, state: Craftsmen, seat: i64, building: i64, auction: i64) -> bool:
@@ -104,26 +114,48 @@ class WhichOffer(Step["Craftsmen"]):
         for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
             if offered(state, building, card) and (auction != 0 or purchasable(state, seat, card)):
                 if last < 0 or not state.box.same(card, last):
-                    moves = append(moves, COLOURS_OF + state.box.top[card] * COLOURS + state.box.bottom[card])
+                    moves = append(moves, Verb.COLOURS_OF + state.box.top[card] * COLOURS + state.box.bottom[card])
                 last = card
         return moves
 
     def play(self, state: Craftsmen, seat: i64, building: i64, auction: i64, move: i64) -> None:
         for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
             colours = state.box.top[card] * COLOURS + state.box.bottom[card]
-            if colours == move - COLOURS_OF and offered(state, building, card):
+            if colours == move - Verb.COLOURS_OF and offered(state, building, card):
                 if auction:
                     state.auction = card
                     state.starter = seat
-                    state.push(Kind.OPEN_AUCTION, seat)
+                    state.then(OPEN_AUCTION, seat)
                 else:
                     owe(state, seat, PURCHASE_PRICE[deck_of(card)], card_colours(state, card))
-                    state.push(Kind.TAKE_CARD, seat, card)
-                    state.push(Kind.PAY, seat)
+                    state.then(PAY, seat)
+                    state.then(TAKE_CARD, seat, card)
                 return
 
     def run(self, state: Craftsmen, seat: i64, building: i64, auction: i64) -> None:
         self.play(state, seat, building, auction, self.moves(state, seat, building, auction)[0])
+
+    def deal_capital(
+        self, state: Craftsmen, who: i64, building: i64, auction: i64, pool: vec[i64], hidden: vec[i64], /
+    ) -> i64:
+        """Enough for one of the face-up cards of the building."""
+        if auction:
+            return 0
+        cards = vec[i64]()
+        for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
+            if offered(state, building, card):
+                cards = append(cards, card)
+        likely = state.roll(i64(len(cards)))
+        dealt: i64 = 0
+        for turn in range(i64(len(cards))):
+            card = cards[(likely + turn) % i64(len(cards))]
+            dealt = deal_money(state, who, pool, hidden, PURCHASE_PRICE[deck_of(card)], card_colours(state, card))
+            if purchasable(state, who, card):
+                break
+        return dealt
+
+
+WHICH_OFFER: Final = WhichOffer()
 
 
 def offered(state: Craftsmen, building: i64, card: i64) -> bool:
@@ -131,18 +163,7 @@ def offered(state: Craftsmen, building: i64, card: i64) -> bool:
     if state.box.building[card] != building:
         return False
     deck = deck_of(card)
-    return state.offer[deck] >> (card - FIRST_CARD[deck]) & 1 != 0
-
-
-@final
-class TakeCard(Step["Craftsmen"]):
-    """The card that has been paid for goes to the hand, and the next one is turned up."""
-
-    def run(self, state: Craftsmen, seat: i64, card: i64, _: i64) -> None:
-        state.take_from_offer(card)
-        state.players[seat].gain_card(card, True)
-        state.note(Note.TOOK, seat, state.box.building[card], state.box.top[card] << 8 | state.box.bottom[card])
-        state.refill_offer(deck_of(card))
+    return has(state.offer[deck], card - FIRST_CARD[deck])
 
 
 def look_moves(state: Craftsmen, seat: i64, right: i64, moves: vec[i64]) -> vec[i64]:
@@ -150,29 +171,35 @@ def look_moves(state: Craftsmen, seat: i64, right: i64, moves: vec[i64]) -> vec[
     if may_claim(state, seat, right):
         for deck in range(i64(DECKS)):
             if state.deck_cards(deck) > 0:
-                moves = append(moves, LOOK + deck)
+                moves = append(moves, Verb.LOOK + deck)
     return moves
 
 
 @final
 class LookAfter(Step["Craftsmen"]):
-    """The privilege may also come after the action."""
+    """The privilege may also come after the action: after an auction, when others have had their say, as a turn of its
+    own."""
 
-    def asks(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> bool:
+    def begins_turn(self, right: i64, auction: i64) -> bool:
+        return auction != 0
+
+    def asks(self, state: Craftsmen, seat: i64, right: i64, auction: i64) -> bool:
         return len(look_moves(state, seat, right, vec[i64]())) > 0
 
-    def moves(self, state: Craftsmen, seat: i64, right: i64, _: i64) -> vec[i64]:
-        return append(look_moves(state, seat, right, vec[i64]()), PASS)
+    def moves(self, state: Craftsmen, seat: i64, right: i64, auction: i64) -> vec[i64]:
+        return append(look_moves(state, seat, right, vec[i64]()), Verb.PASS)
 
-    def play(self, state: Craftsmen, seat: i64, right: i64, _: i64, move: i64) -> None:
-        if move != PASS:
-            look(state, seat, right, move - LOOK)
+    def play(self, state: Craftsmen, seat: i64, right: i64, auction: i64, move: i64) -> None:
+        if move != Verb.PASS:
+            look(state, seat, right, move - Verb.LOOK)
+
+
+LOOK_AFTER: Final = LookAfter()
 
 
 def look(state: Craftsmen, seat: i64, right: i64, deck: i64) -> None:
     """Privilege: three cards of one deck and those face up beside it; two of them go face up."""
     claim(state, seat, right)
-    everybody: i64 = (1 << state.seats) - 1
     state.looked = vec[i64]()
     for _ in range(LOOK_CARDS):
         drawn = state.draw_card(deck)
@@ -180,51 +207,39 @@ def look(state: Craftsmen, seat: i64, right: i64, deck: i64) -> None:
             break
         state.looked = append(state.looked, drawn)
     forget_torn_packets(state)
-    for index in range(FIRST_CARD[deck + 1] - FIRST_CARD[deck]):
-        if state.offer[deck] >> index & 1:
-            state.looked = append(state.looked, entry(FIRST_CARD[deck] + index, EVERYBODY, everybody, 0))
+    offer = state.offer[deck]
+    while offer != 0:
+        card = FIRST_CARD[deck] + lowest(offer)
+        offer = rest(offer)
+        state.looked = append(state.looked, entry(card, EVERYBODY, below(state.seats), 0))
     state.offer[deck] = 0
     state.packets += 1
     for at in range(i64(len(state.looked))):
         drawn = state.looked[at]
-        state.looked[at] = entry(drawn & 0xFF, seat, drawn >> 12 & 31 | 1 << seat, state.packets)
+        state.looked[at] = entry(CARD.of(drawn), seat, with_thing(KNOWING.of(drawn), seat), state.packets)
     sort(state.looked)
-    state.push(Kind.SHOW, seat, min(BUILDING_ROW, i64(len(state.looked))))
+    state.then(SHOW, seat, min(BUILDING_ROW, i64(len(state.looked))))
 
 
 def forget_torn_packets(state: Craftsmen) -> None:
     """Of a packet that is taken in part only who put it back can tell which cards are taken."""
     for at in range(i64(len(state.looked))):
         drawn = state.looked[at]
-        for below in range(i64(len(state.top))):
-            if drawn >> 20 != 0 and state.top[below] >> 20 == drawn >> 20:
-                state.top[below] = own_knowledge(state.top[below])
-                state.looked[at] = own_knowledge(drawn)
-        for below in range(i64(len(state.bottom))):
-            if drawn >> 20 != 0 and state.bottom[below] >> 20 == drawn >> 20:
-                state.bottom[below] = own_knowledge(state.bottom[below])
-                state.looked[at] = own_knowledge(drawn)
-
-
-def own_knowledge(known: i64) -> i64:
-    knower = known >> 8 & 15
-    return entry(known & 0xFF, knower, 1 << knower, known >> 20)
-
-
-def sort(entries: vec[i64]) -> None:
-    """By card; there are five at most."""
-    for end in range(i64(len(entries))):
-        at = end
-        while at > 0 and entries[at - 1] & 0xFF > entries[at] & 0xFF:
-            entries[at - 1], entries[at] = entries[at], entries[at - 1]
-            at -= 1
+        packet = PACKET.of(drawn)
+        if packet == 0:
+            continue
+        for layer in (state.top, state.bottom):
+            for left in range(i64(len(layer))):
+                if PACKET.of(layer[left]) == packet:
+                    layer[left] = own_knowledge(layer[left])
+                    state.looked[at] = own_knowledge(drawn)
 
 
 def distinct(state: Craftsmen, base: i64, first: i64, due: i64) -> vec[i64]:
     """A move for each of the cards looked at from `first` on that leaves enough to pick `due`; equal cards once."""
     moves = vec[i64]()
     for at in range(first, i64(len(state.looked)) - due + 1):
-        if at == first or not state.box.same(state.looked[at] & 0xFF, state.looked[at - 1] & 0xFF):
+        if at == first or not state.box.same(CARD.of(state.looked[at]), CARD.of(state.looked[at - 1])):
             moves = append(moves, base + at)
     return moves
 
@@ -238,20 +253,23 @@ class Show(Step["Craftsmen"]):
         return 0 < due < i64(len(state.looked))
 
     def moves(self, state: Craftsmen, seat: i64, due: i64, first: i64) -> vec[i64]:
-        return distinct(state, SHOW, first, due)
+        return distinct(state, Verb.SHOW, first, due)
 
     def play(self, state: Craftsmen, seat: i64, due: i64, first: i64, move: i64) -> None:
-        state.looked, shown = pop(state.looked, move - SHOW)
-        state.lay_out(shown & 0xFF)
-        state.push(Kind.SHOW, seat, due - 1, move - SHOW)
+        state.looked, shown = pop(state.looked, move - Verb.SHOW)
+        state.lay_out(CARD.of(shown))
+        state.then(self, seat, due - 1, move - Verb.SHOW)
 
     def run(self, state: Craftsmen, seat: i64, due: i64, first: i64) -> None:
         if due > 0:
             self.play(state, seat, due, first, self.moves(state, seat, due, first)[0])
         elif len(state.looked) > 0:
-            state.push(Kind.PUT_BACK, seat)
+            state.then(PUT_BACK, seat)
         else:
             state.looked = NONE
+
+
+SHOW: Final = Show()
 
 
 @final
@@ -262,11 +280,14 @@ class PutBack(Step["Craftsmen"]):
         return True
 
     def moves(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return vec[i64]([TOP, BOTTOM])
+        return vec[i64]([Verb.TOP, Verb.BOTTOM])
 
     def play(self, state: Craftsmen, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         state.returning = vec[i64]()
-        state.push(Kind.RETURN_ORDER, seat, 1 if move == BOTTOM else 0)
+        state.then(RETURN_ORDER, seat, 1 if move == Verb.BOTTOM else 0)
+
+
+PUT_BACK: Final = PutBack()
 
 
 @final
@@ -277,13 +298,13 @@ class ReturnOrder(Step["Craftsmen"]):
         return len(state.looked) > 1
 
     def moves(self, state: Craftsmen, seat: i64, bottom: i64, _: i64) -> vec[i64]:
-        return distinct(state, RETURN, 0, 1)
+        return distinct(state, Verb.RETURN, 0, 1)
 
     def play(self, state: Craftsmen, seat: i64, bottom: i64, _: i64, move: i64) -> None:
-        state.looked, card = pop(state.looked, move - RETURN)
+        state.looked, card = pop(state.looked, move - Verb.RETURN)
         state.returning = append(state.returning, card)
         if len(state.looked) > 0:
-            state.push(Kind.RETURN_ORDER, seat, bottom)
+            state.then(self, seat, bottom)
             return
         count = i64(len(state.returning))
         for at in range(count):
@@ -295,4 +316,7 @@ class ReturnOrder(Step["Craftsmen"]):
         state.returning = NONE
 
     def run(self, state: Craftsmen, seat: i64, bottom: i64, _: i64) -> None:
-        self.play(state, seat, bottom, 0, RETURN)
+        self.play(state, seat, bottom, 0, Verb.RETURN)
+
+
+RETURN_ORDER: Final = ReturnOrder()

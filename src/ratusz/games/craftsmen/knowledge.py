@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from ratusz.core.vecs import append, i64, vec
-from ratusz.games.craftsmen.capital import ALL_COLOURS, can_finish, hand_worth, last_kind, none_to_spare
-from ratusz.games.craftsmen.components import (
-    CAPITAL,
-    COLOURS,
-    DECK_OF,
-    DECKS,
-    FIRST_CARD,
-    PURCHASE_PRICE,
-    SET_STEP,
-    VALUES,
-    deck_of,
-    nth,
-    size,
-)
-from ratusz.games.craftsmen.player import NO_CARDS
-from ratusz.games.craftsmen.state import EVERYBODY, Craftsmen
-from ratusz.games.craftsmen.steps.builders import suits
-from ratusz.games.craftsmen.steps.kinds import Kind
-from ratusz.games.craftsmen.steps.notary import card_colours, offered, purchasable, sort
+from typing import TYPE_CHECKING, Final
 
-TRIES = 8
+from ratusz.core.bits import common, less, nth, size_of_small, union, with_thing, without
+from ratusz.core.state import NOBODY, OVER
+from ratusz.core.step import Step
+from ratusz.core.vecs import append, i64, pop, vec
+from ratusz.games.craftsmen.capital import ALL_COLOURS, PAYS, can_finish, hand_worth, last_kind, none_to_spare
+from ratusz.games.craftsmen.components import CAPITAL, CARDS, DECKS, FIRST_CARD, SET_STEP, deck_of
+from ratusz.games.craftsmen.packets import CARD, KNOWING, PACKET, fixed, knows, sort, with_card
+
+if TYPE_CHECKING:
+    from ratusz.games.craftsmen.state import Craftsmen
+
+TRIES: Final = 8
+SETS_OF_SEATS: Final = 32
+
+
+class Promise(Step["Craftsmen"]):
+    """A question that nobody can pass: whoever is asked holds what one of the answers takes. When others imagine those
+    cards, the step sees to it."""
+
+    def deal_capital(self, state: Craftsmen, who: i64, a: i64, b: i64, pool: vec[i64], hidden: vec[i64], /) -> i64:
+        """Deals the capital cards that are needed from the pool, off the seat's `hidden` ones; returns how many."""
+        return 0
+
+    def deal_building(
+        self, state: Craftsmen, who: i64, a: i64, b: i64, deck: i64, pool: i64, hidden: vec[i64], /
+    ) -> i64:
+        """Deals the building card that is needed if it is one of this deck; returns the pool without it."""
+        return pool
 
 
 def deal_capital(state: Craftsmen, seat: i64) -> None:
@@ -41,37 +49,19 @@ def deal_capital(state: Craftsmen, seat: i64) -> None:
             hidden[who] += unseen
             player.capital[kind] = player.seen[kind]
         count += hidden[who]
-    if state.debtor >= 0 and state.debtor != seat:
-        count -= deal_money(state, state.debtor, pool, count, hidden, state.owed, state.colours)
-    count -= deal_asked(state, seat, pool, count, hidden)
+    if state.debtor != NOBODY and state.debtor != seat:
+        count -= deal_money(state, state.debtor, pool, hidden, state.owed, state.colours)
+    if state.seat not in (OVER, seat):
+        step = state.step()
+        if isinstance(step, Promise):
+            count -= step.deal_capital(state, state.seat, state.first_argument(), state.second_argument(), pool, hidden)
     for who in range(state.seats):
         for _ in range(hidden[who]):
             state.players[who].capital[state.pick(pool, count)] += 1
             count -= 1
 
 
-def deal_asked(state: Craftsmen, seat: i64, pool: vec[i64], count: i64, hidden: vec[i64]) -> i64:
-    """Whoever is being asked now, and cannot pass, can do what he is asked about; returns how many cards were dealt for
-    that."""
-    if state.seat < 0 or state.seat == seat:
-        return 0
-    top = state.agenda[i64(len(state.agenda)) - 1]
-    kind = top & 0xFF
-    a = (top >> 16) & 0xFFFF
-    asked = state.seat
-    if kind == Kind.WHICH_OFFER and top >> 32 == 0:
-        return deal_purchase(state, asked, pool, count, hidden, a)
-    dealt: i64 = 0
-    if kind == Kind.DISCARD:
-        dealt = deal_range(state, asked, pool, a, CAPITAL, top >> 32)
-    elif kind == Kind.INVEST and a > 0:
-        for colour in range(a, i64(COLOURS)):
-            dealt += deal_range(state, asked, pool, colour * VALUES, (colour + 1) * VALUES, 1)
-    hidden[asked] -= dealt
-    return dealt
-
-
-def deal_range(state: Craftsmen, who: i64, pool: vec[i64], first: i64, end: i64, need: i64) -> i64:
+def deal_range(state: Craftsmen, who: i64, pool: vec[i64], hidden: vec[i64], first: i64, end: i64, need: i64) -> i64:
     """Sees to it that a player has `need` cards of the kinds from `first` to `end`; returns how many were dealt."""
     hand = state.players[who].capital
     left: i64 = 0
@@ -80,7 +70,7 @@ def deal_range(state: Craftsmen, who: i64, pool: vec[i64], first: i64, end: i64,
         left += pool[kind]
     dealt: i64 = 0
     while dealt < need:
-        at = state.chance(left - dealt)
+        at = state.roll(left - dealt)
         kind = first
         while at >= pool[kind]:
             at -= pool[kind]
@@ -88,31 +78,19 @@ def deal_range(state: Craftsmen, who: i64, pool: vec[i64], first: i64, end: i64,
         pool[kind] -= 1
         hand[kind] += 1
         dealt += 1
+    hidden[who] -= dealt
     return dealt
 
 
-def deal_purchase(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], building: i64) -> i64:
-    """The player can buy one of the face-up cards of the building; returns how many cards were dealt."""
-    cards = vec[i64]()
-    for card in range(FIRST_CARD[0], FIRST_CARD[DECKS]):
-        if offered(state, building, card):
-            cards = append(cards, card)
-    likely = state.chance(i64(len(cards)))
-    dealt: i64 = 0
-    for turn in range(i64(len(cards))):
-        card = cards[(likely + turn) % i64(len(cards))]
-        dealt = deal_money(state, who, pool, count, hidden, PURCHASE_PRICE[deck_of(card)], card_colours(state, card))
-        if purchasable(state, who, card):
-            break
-    return dealt
-
-
-def deal_money(state: Craftsmen, who: i64, pool: vec[i64], count: i64, hidden: vec[i64], due: i64, colours: i64) -> i64:
-    """Deals a player hidden cards so that he can pay `due`: at random, and if luck will not have it, only a payment;
+def deal_money(state: Craftsmen, who: i64, pool: vec[i64], hidden: vec[i64], due: i64, colours: i64) -> i64:
+    """Deals a player hidden cards so that they can pay `due`: at random, and if luck will not have it, only a payment;
     returns how many."""
     hand = state.players[who].capital
     seen = hand[:]
     first = last_kind(state.paid)
+    count: i64 = 0
+    for kind in range(i64(CAPITAL)):
+        count += pool[kind]
     for _ in range(i64(TRIES)):
         for dealt in range(hidden[who]):
             hand[state.pick(pool, count - dealt)] += 1
@@ -139,7 +117,7 @@ def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, mor
     if total + SET_STEP * cards < due:
         return -1
     for kind in range(first, i64(CAPITAL)):
-        if not colours >> (kind // VALUES) & 1:
+        if not PAYS[colours * CAPITAL + kind]:
             continue
         if hand[kind] > 0:
             hand[kind] -= 1
@@ -163,67 +141,49 @@ def deal_payment(hand: vec[i64], pool: vec[i64], paid: vec[i64], first: i64, mor
 
 def deal_buildings(state: Craftsmen, seat: i64) -> None:
     """Deals the building cards anew. Whether a card has a house everybody can tell from where it was drawn."""
+    looker = state.seat
+    others_look = looker != seat and len(state.looked) + len(state.returning) > 0
     for deck in range(i64(DECKS)):
-        house = state.box.house_mask[deck]
+        house = state.box.house_cards[deck]
         hidden = vec[i64]([0, 0, 0, 0, 0])
-        pool = state.houses[deck] | state.others[deck]
+        pool = union(state.houses[deck], state.others[deck])
         for who in range(state.seats):
-            if who != seat:
-                player = state.players[who]
-                hidden[who] = player.hand[deck] & ~player.known[deck]
-                pool |= hidden[who]
+            player = state.players[who]
+            if who != seat and player.hand[deck] != player.known[deck]:
+                hidden[who] = less(player.hand[deck], player.known[deck])
+                pool = union(pool, hidden[who])
                 player.hand[deck] = player.known[deck]
-        pool |= gather(state.top, deck, seat) | gather(state.bottom, deck, seat)
-        looker = state.seat
-        if looker != seat:
-            pool |= gather(state.looked, deck, seat) | gather(state.returning, deck, seat)
-        pool = deal_meant(state, seat, deck, pool, hidden)
+        if len(state.top) + len(state.bottom) > 0:
+            pool = union(pool, union(gather(state.top, deck, seat), gather(state.bottom, deck, seat)))
+        if others_look:
+            pool = union(pool, union(gather(state.looked, deck, seat), gather(state.returning, deck, seat)))
+        if looker not in (OVER, seat):
+            step = state.step()
+            if isinstance(step, Promise):
+                a = state.first_argument()
+                b = state.second_argument()
+                pool = step.deal_building(state, looker, a, b, deck, pool, hidden)
         for who in range(state.seats):
-            for _ in range(size(hidden[who] & house)):
-                pool = deal_card(state, who, deck, pool, house)
-            for _ in range(size(hidden[who] & ~house)):
-                pool = deal_card(state, who, deck, pool, ~house)
+            if hidden[who] == 0:
+                continue
+            for _ in range(size_of_small(common(hidden[who], house))):
+                pool = deal_card(state, who, deck, pool, common(pool, house))
+            for _ in range(size_of_small(less(hidden[who], house))):
+                pool = deal_card(state, who, deck, pool, less(pool, house))
         pool = redeal(state, state.top, deck, seat, pool)
         pool = redeal(state, state.bottom, deck, seat, pool)
-        if looker != seat and len(state.looked) + len(state.returning) > 0:
+        if others_look:
             pool = redeal_looked(state, deck, seat, pool)
-        state.houses[deck] = pool & house
-        state.others[deck] = pool & ~house
+        state.houses[deck] = common(pool, house)
+        state.others[deck] = less(pool, house)
 
 
-def deal_card(state: Craftsmen, who: i64, deck: i64, pool: i64, layer: i64) -> i64:
-    index = nth(pool & layer, state.chance(size(pool & layer)))
-    state.players[who].hand[deck] |= 1 << index
-    return pool & ~(1 << index)
-
-
-def deal_meant(state: Craftsmen, seat: i64, deck: i64, pool: i64, hidden: vec[i64]) -> i64:
-    """Whoever is being asked which of several cards he builds holds one of them; counts it off his hidden cards."""
-    if len(state.agenda) == 0:
-        return pool
-    top = state.agenda[i64(len(state.agenda)) - 1]
-    builder = (top >> 8) & 0xFF
-    place = (top >> 16) & 0xFFFF
-    if top & 0xFF != Kind.WHICH_BUILDING or builder == seat or DECK_OF[(place & 127) // 2 + 1] != deck:
-        return pool
-    house = state.box.house_mask[deck]
-    possible: i64 = 0
-    for index in range(FIRST_CARD[deck + 1] - FIRST_CARD[deck]):
-        if suits(state, builder, place, FIRST_CARD[deck] + index):
-            if state.players[builder].hand[deck] >> index & 1:
-                return pool
-            possible |= 1 << index
-    # an unseen card of the right layer: a house card for a house card
-    layer = house if hidden[builder] & house & possible != 0 else ~house
-    before = hidden[builder] & layer
-    hidden[builder] &= ~(before & -before)
-    return deal_card(state, builder, deck, pool, layer & possible)
-
-
-def fixed(known: i64, seat: i64) -> bool:
-    """Does the seat know exactly where this card lies?"""
-    knower = known >> 8 & 15
-    return knower in (EVERYBODY, seat)
+def deal_card(state: Craftsmen, who: i64, deck: i64, pool: i64, choice: i64) -> i64:
+    """Gives a player one of the cards of `choice`; returns the pool without it."""
+    index = nth(choice, state.roll(size_of_small(choice)))
+    player = state.players[who]
+    player.hand[deck] = with_thing(player.hand[deck], index)
+    return without(pool, index)
 
 
 def gather(entries: vec[i64], deck: i64, seat: i64) -> i64:
@@ -231,8 +191,9 @@ def gather(entries: vec[i64], deck: i64, seat: i64) -> i64:
     pool: i64 = 0
     for at in range(i64(len(entries))):
         known = entries[at]
-        if deck_of(known & 0xFF) == deck and not fixed(known, seat) and not known >> 12 + seat & 1:
-            pool |= 1 << ((known & 0xFF) - FIRST_CARD[deck])
+        card = CARD.of(known)
+        if deck_of(card) == deck and not fixed(known, seat) and not knows(known, seat):
+            pool = with_thing(pool, card - FIRST_CARD[deck])
     return pool
 
 
@@ -241,10 +202,10 @@ def redeal(state: Craftsmen, entries: vec[i64], deck: i64, seat: i64, pool: i64)
     at: i64 = 0
     while at < i64(len(entries)):
         places = vec[i64]()
-        packet = entries[at] >> 20
-        if deck_of(entries[at] & 0xFF) == deck and not fixed(entries[at], seat) and not seen_before(entries, at):
+        packet = PACKET.of(entries[at])
+        if deck_of(CARD.of(entries[at])) == deck and not fixed(entries[at], seat) and not seen_before(entries, at):
             for place in range(at, i64(len(entries))):
-                if entries[place] >> 20 == packet:
+                if PACKET.of(entries[place]) == packet:
                     places = append(places, place)
             pool = redeal_packet(state, entries, places, deck, seat, pool)
         at += 1
@@ -253,7 +214,7 @@ def redeal(state: Craftsmen, entries: vec[i64], deck: i64, seat: i64, pool: i64)
 
 def seen_before(entries: vec[i64], at: i64) -> bool:
     for before in range(at):
-        if entries[before] >> 20 == entries[at] >> 20:
+        if PACKET.of(entries[before]) == PACKET.of(entries[at]):
             return True
     return False
 
@@ -265,7 +226,7 @@ def redeal_packet(state: Craftsmen, entries: vec[i64], places: vec[i64], deck: i
     pool = replace_unknown(state, cards, deck, seat, pool)
     count = i64(len(places))
     for at in range(count):
-        other = at + state.chance(count - at)
+        other = at + state.roll(count - at)
         cards[at], cards[other] = cards[other], cards[at]
         entries[places[at]] = cards[at]
     return pool
@@ -274,7 +235,7 @@ def redeal_packet(state: Craftsmen, entries: vec[i64], places: vec[i64], deck: i
 def replace_unknown(state: Craftsmen, cards: vec[i64], deck: i64, seat: i64, pool: i64) -> i64:
     """Gives new cards for those the seat does not know. First it sorts by what the seat does know, so that the outcome
     depends on nothing else."""
-    house = state.box.house_mask[deck]
+    house = state.box.house_cards[deck]
     count = i64(len(cards))
     for end in range(count):
         at = end
@@ -283,36 +244,36 @@ def replace_unknown(state: Craftsmen, cards: vec[i64], deck: i64, seat: i64, poo
             at -= 1
     for at in range(count):
         known = cards[at]
-        if known >> 12 + seat & 1:
+        if knows(known, seat):
             continue
-        layer = house if state.box.house[known & 0xFF] else ~house
-        index = nth(pool & layer, state.chance(size(pool & layer)))
-        pool &= ~(1 << index)
-        cards[at] = (known & ~0xFF) | (FIRST_CARD[deck] + index)
+        choice = common(pool, house) if state.box.house[CARD.of(known)] else less(pool, house)
+        index = nth(choice, state.roll(size_of_small(choice)))
+        pool = without(pool, index)
+        cards[at] = with_card(known, FIRST_CARD[deck] + index)
     return pool
 
 
 def rank(state: Craftsmen, known: i64, seat: i64) -> i64:
     """Known cards by their numbers, then unknown ones by house and by who else knows them."""
-    if known >> 12 + seat & 1:
-        return known & 0xFF
-    return 1 << 20 | state.box.house[known & 0xFF] << 16 | known >> 12 & 31
+    if knows(known, seat):
+        return CARD.of(known)
+    return CARDS + (state.box.house[CARD.of(known)] * SETS_OF_SEATS) + KNOWING.of(known)
 
 
 def redeal_looked(state: Craftsmen, deck: i64, seat: i64, pool: i64) -> i64:
     """The cards somebody else is looking at: which of them have their order already is not known either."""
     count = i64(len(state.looked))
-    cards = NO_CARDS[:0]
+    cards = vec[i64]()
     for at in range(count):
         cards = append(cards, state.looked[at])
     for at in range(i64(len(state.returning))):
         cards = append(cards, state.returning[at])
-    if deck_of(cards[0] & 0xFF) != deck:
+    if deck_of(CARD.of(cards[0])) != deck:
         return pool
     pool = replace_unknown(state, cards, deck, seat, pool)
     total = i64(len(cards))
     for at in range(total):
-        other = at + state.chance(total - at)
+        other = at + state.roll(total - at)
         cards[at], cards[other] = cards[other], cards[at]
     for at in range(total):
         if at < count:
@@ -320,7 +281,9 @@ def redeal_looked(state: Craftsmen, deck: i64, seat: i64, pool: i64) -> i64:
         else:
             state.returning[at - count] = cards[at]
     sort(state.looked)
-    top = state.pop()
     # nor is it known among which of them a card was laid out before
-    state.push(top & 0xFF, (top >> 8) & 0xFF, (top >> 16) & 0xFFFF, 0)
+    step = state.step()
+    first = state.first_argument()
+    state.agenda, _ = pop(state.agenda)
+    state.then(step, state.seat, first)
     return pool

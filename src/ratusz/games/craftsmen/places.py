@@ -1,5 +1,7 @@
 """Where pieces that are alike lie, from a view alone: for what glides in a browser."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
@@ -9,7 +11,7 @@ PLENTY = 100
 """Nobody runs out of goods."""
 
 
-def lying(view: dict[str, Any]) -> dict[str, Places]:
+def places(view: dict[str, Any]) -> dict[str, Places]:
     tokens = {token: {"pool": view["tokens"][token]["left"]} for token in ("privilege_token", "work_token")}
     for seat, player in enumerate(view["players"]):
         for token, places in tokens.items():
