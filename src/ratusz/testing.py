@@ -75,8 +75,8 @@ def check_game(game: Game, games: int = 3) -> None:
 
 
 def snapshot(thing: Any) -> Any:
-    """Every attribute of a state that can change, compiled or not, all the way down. What has no `copy` is shared by all
-    states: rules, and what is printed on cards."""
+    """Every attribute of a state that can change, compiled or not, all the way down. What has no `copy` is shared by
+    all states: rules, and what is printed on cards."""
     if isinstance(thing, (int, float, str, bool, type(None))):
         return thing
     if isinstance(thing, (list, tuple)) or type(thing).__name__.startswith("vec"):
