@@ -224,6 +224,7 @@ class Craftsmen(State):
             at = i64(len(self.top)) - 1 - back
             if deck_of(CARD.of(self.top[at])) == deck:
                 self.top, found = pop(self.top, at)
+                self.reveal()
                 return found
         for layer in (self.houses, self.others):
             if layer[deck] != 0:
@@ -233,6 +234,7 @@ class Craftsmen(State):
         for at in range(i64(len(self.bottom))):
             if deck_of(CARD.of(self.bottom[at])) == deck:
                 self.bottom, found = pop(self.bottom, at)
+                self.reveal()
                 return found
         return NO_CARD
 
@@ -248,6 +250,7 @@ class Craftsmen(State):
         deck = deck_of(card)
         self.offer[deck] = with_thing(self.offer[deck], card - FIRST_CARD[deck])
         self.note_card(notes.OFFERED, 0, card)
+        self.reveal()
 
     def take_from_offer(self, card: i64) -> None:
         deck = deck_of(card)
@@ -258,6 +261,11 @@ class Craftsmen(State):
         if self.noting:
             colours = notes.TOP_COLOUR.put(self.box.top[card]) + notes.BOTTOM_COLOUR.put(self.box.bottom[card])
             self.note(note, seat, self.box.building[card], colours)
+
+    def pay_by_itself(self, seat: i64, kind: i64) -> None:
+        """The only capital card that can be given is given without a question, and that shows it."""
+        self.note(notes.PAID, seat, kind)
+        self.reveal()
 
     # What can be known.
 

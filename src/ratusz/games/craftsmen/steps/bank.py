@@ -191,7 +191,7 @@ class Price(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> None:
         move = self.moves(state, seat, receiver, 0)[0]
-        state.note(notes.PAID, seat, move - Verb.PAY)
+        state.pay_by_itself(seat, move - Verb.PAY)
         self.play(state, seat, receiver, 0, move)
 
 
@@ -210,6 +210,10 @@ class Pay(Step["Craftsmen"]):
     """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
 
     def gathers(self) -> bool:
+        return True
+
+    def answers_itself(self) -> bool:
+        """Asked by what everybody knows, two in three of the questions would have one answer."""
         return True
 
     def asks(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> bool:
@@ -250,7 +254,7 @@ class Pay(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         move = self.options(state, seat, 1)[0]
-        state.note(notes.PAID, seat, move - Verb.PAY)
+        state.pay_by_itself(seat, move - Verb.PAY)
         self.play(state, seat, 0, 0, move)
 
 

@@ -173,7 +173,7 @@ class Invest(Promise):
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
         if colour > 0:
             move = self.moves(state, seat, colour, 0)[0]
-            state.note(notes.PAID, seat, move - Verb.INVEST)
+            state.pay_by_itself(seat, move - Verb.INVEST)
             self.play(state, seat, colour, 0, move)
 
     def deal_capital(self, state: Craftsmen, who: i64, colour: i64, _: i64, pool: vec[i64], hidden: vec[i64], /) -> i64:

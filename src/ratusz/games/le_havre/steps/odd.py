@@ -102,6 +102,7 @@ class Look(Step["LeHavre"]):
             state.top_known[i] = with_thing(state.top_known[i], seat)
             state.note(notes.SAW, seat, state.top[i])
         state.order_known = single(seat)
+        state.reveal()
         state.then(ORDER, seat)
 
 

@@ -173,6 +173,7 @@ def reveal(state: LeHavre, seat: i64, card: i64) -> None:
     if card == NO_CARD:
         return
     state.note(notes.TOWN, seat, card)
+    state.reveal()
     if card == Card.FOOTBALL_STADIUM:
         state.owner[card] = Place.BESIDE
     elif card == Card.DUNNY:
