@@ -10,7 +10,7 @@ import jinja2
 import pytest
 
 from ratusz.core.texts import LANGUAGES, texts
-from ratusz.games.castles_of_burgundy import GAME
+from ratusz.games.castles_of_burgundy import GAME, layout
 
 from .table import play, player, position, step, turn
 
@@ -128,7 +128,7 @@ def test_a_church_takes_a_knowledge_tile() -> None:
 
 def help_on(piece: str, phase: str, language: str) -> str:
     state = position(player(), player(), phase=phase, pile={"bank": 3}, black_pile={"bank": 1}, depots=DEPOTS)
-    page = SimpleNamespace(view=state.view(None), viewer=None)
+    page = SimpleNamespace(view=state.view(None), viewer=None, layout=layout)
     source = Path(GAME.folder, "help.html").read_text(encoding="utf-8")
     return (
         jinja2.Environment(autoescape=True)
