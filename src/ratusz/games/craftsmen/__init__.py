@@ -42,8 +42,9 @@ def _names(language: str) -> dict[str, str]:
     parts = ("colours", "goods", "buildings", "town", "seasons", "decks", "places", "terms")
     names = {piece["id"]: piece[language] for part in parts for piece in COMPONENTS[part]}
     for colour in COMPONENTS["colours"]:
+        word = colour.get(f"{language}_card", colour[language])
         for value in (1, 2, 3):
-            names[f"{colour['id']}_{value}"] = f"{colour[language]} {value}"
+            names[f"{colour['id']}_{value}"] = f"{word} {value}"
     return names
 
 
