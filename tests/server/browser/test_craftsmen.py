@@ -59,7 +59,7 @@ def test_one_line_says_that_the_cards_are_reconstructed_and_leads_to_what_that_m
     page = sit_down(visit)
     assert "Reconstructed" in page.inner_text(".recon")
     page.click(".recon a")
-    page.wait_for_selector("#help:has-text('The pictures of the rulebook are lost')")
+    page.wait_for_selector("#help:has-text('pictures are missing')")
     assert page.locator("#help .groups li").count() == 5
 
 
