@@ -5,10 +5,8 @@ from __future__ import annotations
 import io
 import random
 import re
-from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 from rich.console import Console
 
 from ratusz.core.state import OVER
@@ -22,8 +20,6 @@ REASONS = (
     "winter no_helpers passed two_of_yours full fee colours capital no_match none_left yours no_icon",
     "three_of_yours on_track two_players",
 )
-
-FAMILIES = ("move", "did", "ask", "waits")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,18 +120,6 @@ def test_help_states_the_rule_with_its_exceptions(piece: str, english: str, poli
         text = texts(language, GAME).help(piece) or ""
         for part in said.split("|"):
             assert re.search(part, text), part
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_others_do_is_told_of_every_move_and_question(language: str) -> None:
-    with Path(GAME.folder, "locale", f"{language}.po").open("rb") as file:
-        keys = [message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file) if message.id]
-    families = {name: {key.split(".", 1)[1] for key in keys if key.startswith(f"{name}.")} for name in FAMILIES}
-    assert families["did"] == families["move"]
-    assert families["waits"] == families["ask"]
-    for key in keys:
-        if key.startswith(("did.", "waits.")):
-            assert "{who}" in texts(language, GAME).raw(key), key
 
 
 @pytest.mark.parametrize(
