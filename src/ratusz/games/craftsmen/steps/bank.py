@@ -134,6 +134,7 @@ class Discard(Promise):
     def run(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
             move = self.moves(state, seat, first, due)[0]
+            state.reveal()
             state.note(notes.DISCARDED, seat, move - Verb.DISCARD)
             self.play(state, seat, first, due, move)
 
@@ -191,6 +192,7 @@ class Price(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, receiver: i64, _: i64) -> None:
         move = self.moves(state, seat, receiver, 0)[0]
+        state.reveal()
         state.note(notes.PAID, seat, move - Verb.PAY)
         self.play(state, seat, receiver, 0, move)
 
@@ -207,7 +209,11 @@ def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
 
 @final
 class Pay(Step["Craftsmen"]):
-    """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
+    """Lay down capital cards worth what is owed, with no card to spare; there is no change. Where the hand leaves one
+    way to pay nobody is asked."""
+
+    def answers_itself(self) -> bool:
+        return True
 
     def gathers(self) -> bool:
         return True
@@ -240,7 +246,7 @@ class Pay(Step["Craftsmen"]):
         state.players[seat].lose(kind)
         state.paid[kind] += 1
         if hand_worth(state.paid, ALL_COLOURS) < state.owed:
-            state.then(self, seat)
+            demand(state, seat)
             return
         for each in range(i64(CAPITAL)):
             for _ in range(state.paid[each]):
@@ -255,3 +261,9 @@ class Pay(Step["Craftsmen"]):
 
 
 PAY: Final = Pay()
+
+
+def demand(state: Craftsmen, seat: i64) -> None:
+    """What is owed is to be paid now. Whether that takes a question tells the others of the hand."""
+    state.reveal()
+    state.then(PAY, seat)

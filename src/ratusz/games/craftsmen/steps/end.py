@@ -173,6 +173,7 @@ class Invest(Promise):
     def run(self, state: Craftsmen, seat: i64, colour: i64, _: i64) -> None:
         if colour > 0:
             move = self.moves(state, seat, colour, 0)[0]
+            state.reveal()
             state.note(notes.PAID, seat, move - Verb.INVEST)
             self.play(state, seat, colour, 0, move)
 

@@ -193,6 +193,7 @@ class Fee(Step["Craftsmen"]):
         if move == Verb.POINTS:
             state.note(notes.PAID_POINTS, seat, COVER_FEE[state.year])
         else:
+            state.reveal()
             state.note(notes.PAID, seat, move - Verb.PAY)
         self.play(state, seat, owner, 0, move)
 
