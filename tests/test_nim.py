@@ -50,7 +50,8 @@ def test_it_keeps_the_laws(nim: str) -> None:
     told = run(
         nim,
         "-c",
-        "import ratusz\nfrom ratusz.testing import check_game\ncheck_game(ratusz.game('nim'), 10)\nprint(ratusz.compiled)",
+        "import ratusz\nfrom ratusz.testing import check_game\n"
+        "check_game(ratusz.game('nim'), 10)\nprint(ratusz.compiled)",
     )
     assert told.strip() in ("True", "False")
 

@@ -75,13 +75,16 @@ def check_game(game: Game, games: int = 3) -> None:
 
 
 def snapshot(thing: Any) -> Any:
-    """Every attribute of a state, compiled or not, all the way down."""
+    """Every attribute of a state that can change, compiled or not, all the way down. What has no `copy` is shared by
+    all states: rules, and what is printed on cards."""
     if isinstance(thing, (int, float, str, bool, type(None))):
         return thing
     if isinstance(thing, (list, tuple)) or type(thing).__name__.startswith("vec"):
         return [snapshot(item) for item in thing]
     if isinstance(thing, dict):
         return {key: snapshot(value) for key, value in thing.items()}
+    if not hasattr(thing, "copy"):
+        return type(thing).__name__
     names = {*getattr(type(thing), "__mypyc_attrs__", ()), *getattr(thing, "__dict__", ())} - UNSEEN
     return {name: snapshot(getattr(thing, name)) for name in sorted(names)}
 

@@ -111,10 +111,11 @@ class Face:
         return {**self.dump(state), "turn": {"number": int(state.turn), "seat": whose}}
 
     def from_json(self, state: State, data: dict[str, Any]) -> None:
-        """Fills a blank state. Positions saved before turns were counted begin with the turn of who has to choose."""
+        """Fills a blank state. Positions saved before turns were counted begin with the turn of who has to choose: they
+        say nothing of it, or a number that the game meant otherwise."""
         self.load(state, data)
         turn = data.get("turn")
-        if turn is None:
+        if turn is None or type(turn) is int:
             turn = {"number": 0, "seat": None if state.seat == OVER else int(state.seat)}
         if not isinstance(turn, dict) or type(turn.get("number")) is not int or turn["number"] < 0:
             raise BadPosition(f"position.turn: expected a number and a seat, not {turn!r}")

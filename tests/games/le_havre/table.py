@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ratusz.core.face import dump_agenda
 from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.components import CARD_IDS, GOOD_IDS, SHIP_IDS
 from ratusz.games.le_havre.state import LeHavre
@@ -34,7 +35,7 @@ def position(
     its main action in the third turn of the round, and only the goods given here are in anybody's stock."""
     data = GAME.new(seats, 1, options or {}).to_json()
     data["tiles"] = TILES
-    data["turn"] = 2
+    data["turn_of_round"] = 2
     for seat, player in enumerate(data["players"]):
         player["goods"] = dict(goods[seat]) if seat < len(goods) else {}
         player["loans"] = loans[seat] if seat < len(loans) else 0
@@ -120,7 +121,7 @@ def visit(
     """Enters a building in the town with these goods, answers what is asked, and returns the stock afterwards."""
     state = position(seats, goods=[goods], cards=[list(mine)], town=[card], **more)
     play(state, f"enter {card}", *answers)
-    assert state.agenda_json()[-1][0] == ("after_action" if state.seat == 0 and seats > 1 else "main_action"), moves(
+    assert dump_agenda(state)[-1][0] == ("after_action" if state.seat == 0 and seats > 1 else "main_action"), moves(
         state
     )
     return stock(state)

@@ -11,7 +11,7 @@ from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre import table
-from tests.games.le_havre.table import Goods, in_town, moves, offer, owned, play, some, stock, worker
+from tests.games.le_havre.table import Goods, in_town, moves, offer, owned, play, remove, some, stock, worker
 
 HAMEAU = {"options": {"grand_hameau": True}}
 
@@ -29,12 +29,12 @@ def can_visit(card: str, goods: Goods, **more: Any) -> bool:
 
 
 def end_round(seats: int = 2, **more: Any) -> LeHavre:
-    return position(seats, **{"turn": 7, "agenda": [["end_round", 0, 0, 0]], **more})
+    return position(seats, **{"turn_of_round": 7, "agenda": [["end_round", 0, 0, 0]], **more})
 
 
 def final(seats: int = 2, **more: Any) -> LeHavre:
     agenda = [["end_game", 0, 0, 0], ["final_turn", 1, 0, 0], ["final_turn", 0, 0, 0]]
-    return position(seats, **{"final": True, "turn": 0, "agenda": agenda, **more})
+    return position(seats, **{"final": True, "turn_of_round": 0, "agenda": agenda, **more})
 
 
 def reveal(card: str, seats: int = 2, round: int = 3, **more: Any) -> LeHavre:
@@ -200,7 +200,7 @@ def test_stockmarket_owner() -> None:
     play(bank, "enter building_firm_1", "build bank")
     assert stock(bank, 1) == {"francs": 3}
     debtor = position(
-        3, goods=[{"francs": 3}], cards=[["stockmarket"]], loans=[2], turn=1, agenda=[["supply", 0, 0, 0]]
+        3, goods=[{"francs": 3}], cards=[["stockmarket"]], loans=[2], turn_of_round=1, agenda=[["supply", 0, 0, 0]]
     )
     assert stock(debtor) == {"francs": 3}, "no interest"
 
@@ -324,6 +324,33 @@ def test_construction_site_is_replaced_by_a_card_of_the_hand() -> None:
     assert {"construction_site", "guildhouse"} <= set(site.view(1)["gone"]), "discarded openly"
 
 
+def site_with(*hand: str, francs: int, **fields: Any) -> LeHavre:
+    """Three players; seat 0 may enter the Construction Site with these cards in hand."""
+    data = position(3, goods=[{"francs": francs}], town=["construction_site"]).to_json() | fields
+    for card in hand:
+        remove(data, card)
+    data["players"][0]["hand"] = list(hand)
+    state = GAME.from_json(data)
+    assert isinstance(state, LeHavre)
+    return state
+
+
+def test_the_picket_line_is_closed_in_the_last_round_from_a_construction_site_too() -> None:
+    hand = ("picket_line", "feedlot", "ranch")
+    earlier = play(site_with(*hand, francs=9, round=17), "enter construction_site")
+    assert "enter picket_line" in moves(earlier)
+    assert "enter construction_site" not in moves(site_with(*hand, francs=9, round=18)), "no other card can be used"
+    other = play(site_with("picket_line", "hotel", francs=9, round=18), "enter construction_site")
+    assert moves(other) == ["enter hotel"]
+
+
+@pytest.mark.parametrize("card", ["hotel", "main_station"])
+def test_hotel_and_main_station_may_be_placed_on_a_construction_site(card: str) -> None:
+    state = play(site_with(card, "feedlot", francs=3), "enter construction_site", f"enter {card}")
+    assert worker(state) == card
+    assert stock(state) == {}, "2 for the site, 1 for the card"
+
+
 def test_ms_dagmar_is_swapped_for_a_liner() -> None:
     state = position(goods=[{"fish": 2}], cards=[["S18"]], town=["wharf_1", "ms_dagmar"], ships=[])
     play(state, "enter wharf_1", "build ms_dagmar")
@@ -356,7 +383,7 @@ def test_dive_bar_takes_in_who_is_sent_home() -> None:
     )
     play(state, "buy fishery")
     assert worker(state, 1) == "dive_bar"
-    assert stock(state, 1) == {}, "2 francs are due; he pays what he has"
+    assert stock(state, 1) == {}, "2 francs are due; who has fewer pays what is there"
 
 
 def test_picket_line_makes_everybody_take_an_offer() -> None:
@@ -411,7 +438,9 @@ def test_offers_are_untouched_by_a_visit() -> None:
 
 
 def test_buying_the_stockmarket_before_the_supply_action_saves_the_interest() -> None:
-    state = position(3, goods=[{"francs": 13}], loans=[1], town=["stockmarket"], turn=1, agenda=[["turn", 0, 0, 0]])
+    state = position(
+        3, goods=[{"francs": 13}], loans=[1], town=["stockmarket"], turn_of_round=1, agenda=[["turn", 0, 0, 0]]
+    )
     play(state, "buy stockmarket")
     assert stock(state) == {"francs": 1}
     assert state.view(0)["choice"]["step"] == "main_action"
@@ -428,7 +457,7 @@ def test_the_owner_of_the_dive_bar_pays_one_franc_there() -> None:
 
 def test_pawned_goods_are_not_owned() -> None:
     data = end_round(2, goods=[{"francs": 9}, {"francs": 9}]).to_json()
-    data |= {"turn": 7, "round": 1, "agenda": [["end_round", 0, 0, 0]], "ships": []}
+    data |= {"turn_of_round": 7, "round": 1, "agenda": [["end_round", 0, 0, 0]], "ships": []}
     data["places"]["round"].append("S01")
     data["players"][0]["pawned"] = {"grain": 2, "cattle": 2}
     state = GAME.from_json(data)

@@ -73,7 +73,7 @@ def test_food_is_worth_something_only_while_people_have_to_be_fed() -> None:
     early = position(2, goods=[{"bread": 3}], round=3).heuristic(0) - position(2, round=3).heuristic(0)
     agenda = [["end_game", 0, 0, 0], ["final_action", 0, 0, 0]]
     late = [
-        position(2, goods=[{"bread": bread}], final=True, turn=0, round=14, agenda=agenda).heuristic(0)
+        position(2, goods=[{"bread": bread}], final=True, turn_of_round=0, round=14, agenda=agenda).heuristic(0)
         for bread in (3, 0)
     ]
     assert early > 3 > late[0] - late[1]

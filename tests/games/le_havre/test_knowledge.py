@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre.table import moves, play, position, some
 
@@ -11,6 +13,12 @@ from tests.games.le_havre.table import moves, play, position, some
 def looked(*answers: str) -> LeHavre:
     state = position(3, goods=[{"francs": 1}], cards=[["marketplace"]])
     return play(state, "enter marketplace", "choose fish", "choose wood", *answers)
+
+
+def loaded(data: dict[str, Any]) -> LeHavre:
+    state = GAME.from_json(data)
+    assert isinstance(state, LeHavre)
+    return state
 
 
 def test_only_who_looked_knows_the_next_two() -> None:
@@ -32,8 +40,7 @@ def test_looking_is_optional() -> None:
 def test_whether_the_cards_were_swapped_is_secret() -> None:
     state = looked("look")
     assert moves(state) == ["order keep", "order swap"]
-    table = state.table()
-    assert table.public(table.code("order swap")) == "order"
+    assert GAME.moves.public(GAME.moves.code("order swap")) == "order"
     before = [entry["card"] for entry in state.to_json()["top"]]
     play(state, "order swap")
     assert [entry["card"] for entry in state.to_json()["top"]] == before[::-1]
@@ -45,8 +52,7 @@ def test_after_another_looked_one_knows_the_cards_but_not_their_order() -> None:
     data = state.to_json()
     data["players"][0]["worker"] = None
     data["players"][1]["goods"] = {"francs": 1}
-    state = type(state)()
-    state.load(data)
+    state = loaded(data)
     play(state, "enter marketplace", "choose fish", "choose wood", "look", "order swap")
     specials = state.view(0)["specials"]
     assert not specials["order_known"]
@@ -57,10 +63,10 @@ def test_after_another_looked_one_knows_the_cards_but_not_their_order() -> None:
 def test_known_specials_come_in_their_order() -> None:
     state = looked("look", "order swap")
     first, second = state.view(0)["specials"]["known"]
-    data = state.to_json() | {"turn": 7, "round": 4, "agenda": [["end_round", 0, 0, 0]]}
+    data = state.to_json() | {"turn_of_round": 7, "round": 4, "agenda": [["end_round", 0, 0, 0]]}
     for player in data["players"]:
         player["goods"] = {"francs": 40}
-    state.load(data)
+    state = loaded(data)
     while some(state, "pay") or "feed" in moves(state):
         play(state, "feed" if "feed" in moves(state) else moves(state)[0])
     places = state.to_json()["places"]

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from ratusz.core.state import OVER, Step, step_name
+from ratusz.core.state import OVER, turn_round
+from ratusz.core.step import first_of, number_of, seat_of, second_of
+from ratusz.core.vecs import pop
 from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.components import GOOD_IDS, TILE_GOODS
-from ratusz.games.le_havre.state import STEPS, LeHavre
+from ratusz.games.le_havre.state import LeHavre
 
 FRANCS = "francs"
 
@@ -105,23 +107,23 @@ def test_goods_come_and_go_only_where_a_rule_says_so(seats: int, options: dict[s
 
 def one_choice(state: LeHavre, move: str) -> None:
     """What `apply` does, a step at a time."""
-    entry = state.pop()
+    step = state.step()
     before = holdings(state)
-    step = STEPS[entry & 0xFF]
-    arguments = (int(entry >> 8 & 0xFF), int(entry >> 16 & 0xFFFF), int(entry >> 32))
-    turn = int(state.turn)
-    step.play(state, *arguments, GAME.moves.code(move))
-    check(state, step_name(step), change(before, holdings(state)), move, turn)
+    turn = int(state.turn_of_round)
+    state.play_step(GAME.moves.code(move))
+    check(state, step.name, change(before, holdings(state)), move, turn)
     while len(state.agenda) > 0:
         entry = state.agenda[len(state.agenda) - 1]
-        following: Step[Any] = STEPS[entry & 0xFF]
-        arguments = (int(entry >> 8 & 0xFF), int(entry >> 16 & 0xFFFF), int(entry >> 32))
+        following = GAME.steps[number_of(entry)]
+        arguments = (seat_of(entry), first_of(entry), second_of(entry))
         if following.asks(state, *arguments):
             state.seat = arguments[0]
             return
-        state.pop()
+        state.agenda, _ = pop(state.agenda)
         before = holdings(state)
-        turn = int(state.turn)
+        turn = int(state.turn_of_round)
+        listed = len(state.agenda)
         following.run(state, *arguments)
-        check(state, step_name(following), change(before, holdings(state)), None, turn)
+        turn_round(state.agenda, listed)
+        check(state, following.name, change(before, holdings(state)), None, turn)
     state.seat = OVER

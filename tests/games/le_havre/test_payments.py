@@ -11,10 +11,12 @@ from typing import Any
 
 import pytest
 
+from ratusz.core.face import dump_agenda
 from ratusz.core.state import OVER
 from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.components import FOOD, GOOD_IDS, GOODS, SHIPPING_PRICE
 from ratusz.games.le_havre.state import LeHavre
+from ratusz.games.le_havre.steps.pay import BILL
 from tests.games.le_havre.table import play, position, stock, visit
 
 MOST = 4
@@ -27,7 +29,7 @@ Way = frozenset[tuple[str, int]]
 
 def endings(state: LeHavre, step: str) -> Iterator[LeHavre]:
     """The position after every chain of choices of these steps."""
-    if state.seat == OVER or state.agenda_json()[-1][0] not in step.split():
+    if state.seat == OVER or dump_agenda(state)[-1][0] not in step.split():
         yield state
         return
     for move in state.moves():
@@ -154,14 +156,14 @@ FINAL = [["end_game", 0, 0, 0], ["final_action", 0, 0, 0]]
 
 
 def final(goods: Mapping[str, int], cards: list[str], **more: Any) -> LeHavre:
-    return position(3, goods=[goods], cards=[cards], final=True, turn=0, round=18, agenda=FINAL, **more)
+    return position(3, goods=[goods], cards=[cards], final=True, turn_of_round=0, round=18, agenda=FINAL, **more)
 
 
 def test_in_the_final_action_everything_is_sold_at_the_bridge() -> None:
     """Goods are worth nothing at the end: selling less would be worse in every respect."""
     state = play(final(SALE, ["bridge_over_the_seine"]), "enter bridge_over_the_seine")
     assert stock(state)["francs"] == 4 + 2
-    assert state.agenda_json()[-1][0] != "bridge"
+    assert dump_agenda(state)[-1][0] != "bridge"
 
 
 def test_in_the_final_action_the_dearest_goods_are_shipped() -> None:
@@ -172,13 +174,13 @@ def test_in_the_final_action_the_dearest_goods_are_shipped() -> None:
 
 def test_who_owns_the_storehouse_chooses_in_the_final_action_too() -> None:
     state = play(final(SALE, ["bridge_over_the_seine", "storehouse"]), "enter bridge_over_the_seine")
-    assert state.agenda_json()[-1][0] == "bridge"
+    assert dump_agenda(state)[-1][0] == "bridge"
 
 
 def test_who_has_another_final_action_chooses_what_to_keep() -> None:
     options = {"grand_hameau": True}
     state = final(SALE, ["bridge_over_the_seine", "workers_cottages"], options=options)
-    assert play(state, "enter bridge_over_the_seine").agenda_json()[-1][0] == "bridge"
+    assert dump_agenda(play(state, "enter bridge_over_the_seine"))[-1][0] == "bridge"
 
 
 # How long it takes.
@@ -193,9 +195,9 @@ def kinds_held(state: LeHavre, seat: int) -> int:
 
 def payment(state: LeHavre) -> str:
     """What is being paid now, if anything: the costs of a building or ship are one payment, energy included."""
-    name, _, a, _ = state.agenda_json()[-1]
+    name, _, a, _ = dump_agenda(state)[-1]
     if name == "pay":
-        return ("food", "cost", "shipping", "fee")[a >> 3 & 3]
+        return ("food", "cost", "shipping", "fee")[BILL.of(a)]
     if name in ("substitute", "crane"):
         return "cost"
     return name if name in PAYING + SELLING else ""

@@ -20,6 +20,18 @@ def test_there_and_back() -> None:
     assert GAME.from_json(position).to_json() == position
 
 
+def test_positions_saved_before_turns_were_counted_still_load() -> None:
+    state = GAME.new(3, 1)
+    for _ in range(8):
+        state.play(state.moves()[0])
+    position = state.to_json()
+    assert position["turn_of_round"] > 0
+    before = {key: value for key, value in position.items() if key != "turn_of_round"}
+    before["turn"] = position["turn_of_round"]
+    after = GAME.from_json(before).to_json()
+    assert after == position | {"turn": {"number": 0, "seat": position["agenda"][-1][1]}}
+
+
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [

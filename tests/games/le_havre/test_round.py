@@ -13,7 +13,7 @@ END = [["end_round", 0, 0, 0]]
 
 def end_round(seats: int = 2, **more: object) -> LeHavre:
     """The seventh turn is over."""
-    return position(seats, **{"turn": 7, "agenda": END, **more})  # type: ignore[arg-type]
+    return position(seats, **{"turn_of_round": 7, "agenda": END, **more})  # type: ignore[arg-type]
 
 
 # Harvest
@@ -172,7 +172,7 @@ def test_the_round_card_becomes_a_ship() -> None:
 def final(seats: int = 2, **more: object) -> LeHavre:
     fields: dict[str, object] = {
         "final": True,
-        "turn": 0,
+        "turn_of_round": 0,
         "agenda": [["end_game", 0, 0, 0], ["final_turn", 1, 0, 0], ["final_turn", 0, 0, 0]],
     }
     return position(seats, **{**fields, **more})  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ BASIC = ["fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hide"]
 
 def last_turn(seats: int = 2, **more: object) -> LeHavre:
     """The seventh turn of a round, before the main action."""
-    fields: dict[str, object] = {"turn": 6, "offers": {"wood": 2}}
+    fields: dict[str, object] = {"turn_of_round": 6, "offers": {"wood": 2}}
     return position(seats, **{**fields, **more})  # type: ignore[arg-type]
 
 
@@ -30,14 +30,14 @@ def test_the_round_ends_with_the_turn_on_the_seventh_tile() -> None:
     state = play(last_turn(goods=goods), "take wood", "end turn")
     assert state.round == 2
     assert [stock(state, seat)["francs"] for seat in range(2)] == [6, 6], "both have fed their people"
-    sixth = play(last_turn(goods=goods, turn=5), "take wood", "end turn")
+    sixth = play(last_turn(goods=goods, turn_of_round=5), "take wood", "end turn")
     assert sixth.round == 1
     assert stock(sixth)["francs"] == 9
 
 
 def test_the_next_round_goes_on_with_the_next_player_on_the_first_tile() -> None:
     state = play(last_turn(3, goods=[{"francs": 3}] * 3), "take wood")
-    assert (state.round, state.turn, state.seat) == (2, 0, 1)
+    assert (state.round, state.turn_of_round, state.seat) == (2, 0, 1)
     assert offer(state) == {"iron": 1, "francs": 1}, "what is on the first tile"
 
 
@@ -48,7 +48,7 @@ def test_the_left_neighbour_comes_next() -> None:
 
 
 def test_the_supply_action_comes_before_the_main_action() -> None:
-    state = position(offers={}, agenda=[["turn", 0, 0, 0]], turn=0)
+    state = position(offers={}, agenda=[["turn", 0, 0, 0]], turn_of_round=0)
     assert some(state, "take") == ["francs", "iron"], "this turn's goods can be taken"
 
 
@@ -227,7 +227,11 @@ def test_a_ship_feeds_in_the_round_it_was_built_in() -> None:
 def test_harvest_comes_before_feeding() -> None:
     """The Feedlot has had its two calves before it is sold for food."""
     state = position(
-        goods=[{"cattle": 2}, {"francs": 9}], cards=[["feedlot"]], turn=7, agenda=[["end_round", 0, 0, 0]], round=2
+        goods=[{"cattle": 2}, {"francs": 9}],
+        cards=[["feedlot"]],
+        turn_of_round=7,
+        agenda=[["end_round", 0, 0, 0]],
+        round=2,
     )
     assert "sell feedlot" in moves(state)
     assert stock(state) == {"cattle": 4}
@@ -235,7 +239,7 @@ def test_harvest_comes_before_feeding() -> None:
 
 def test_everybody_harvests() -> None:
     goods = [{"grain": 1, "cattle": 2, "francs": 9}] * 3
-    state = position(3, goods=goods, turn=7, agenda=[["end_round", 0, 0, 0]], round=2)
+    state = position(3, goods=goods, turn_of_round=7, agenda=[["end_round", 0, 0, 0]], round=2)
     assert [stock(state, seat) for seat in range(3)] == [{"grain": 2, "cattle": 3, "francs": 7}] * 3
 
 
@@ -251,7 +255,7 @@ def test_an_empty_space_stays_empty() -> None:
 
 def test_the_richest_wins_and_loans_weigh() -> None:
     agenda = [["end_game", 0, 0, 0], ["final_turn", 1, 0, 0], ["final_turn", 0, 0, 0]]
-    fields: dict[str, Any] = {"final": True, "turn": 0, "agenda": agenda, "offers": {"wood": 1}}
+    fields: dict[str, Any] = {"final": True, "turn_of_round": 0, "agenda": agenda, "offers": {"wood": 1}}
     state = position(goods=[{"bread": 40}, {"francs": 3}], **fields)
     play(state, "pass", "pass")
     assert state.winners() == [1], "goods count for nothing"
@@ -270,7 +274,13 @@ def test_building_needs_a_building_that_builds() -> None:
 
 def test_the_starting_player_has_the_first_final_action() -> None:
     state = position(
-        3, goods=[{"francs": 60}] * 3, round=18, turn=7, active=2, agenda=[["end_round", 2, 0, 0]], offers={"wood": 9}
+        3,
+        goods=[{"francs": 60}] * 3,
+        round=18,
+        turn_of_round=7,
+        active=2,
+        agenda=[["end_round", 2, 0, 0]],
+        offers={"wood": 9},
     )
     assert state.final
     order: list[int] = []
@@ -305,7 +315,7 @@ def test_nobody_borrows_for_a_fee_or_a_price() -> None:
 
 def test_there_are_as_many_loans_as_it_takes() -> None:
     """The cards are 11, but each stands for three on its back."""
-    state = position(1, loans=[20], turn=7, agenda=[["end_round", 0, 0, 0]], round=6)
+    state = position(1, loans=[20], turn_of_round=7, agenda=[["end_round", 0, 0, 0]], round=6)
     assert state.players[0].loans == 20 + 8, "30 food"
     assert stock(state) == {"francs": 2}
 
@@ -337,7 +347,7 @@ def test_advanced_no_sale_before_interest_that_can_be_paid() -> None:
             goods=[{}, {"francs": francs}],
             cards=[[], ["fishery"]],
             loans=[0, 1],
-            turn=1,
+            turn_of_round=1,
             agenda=[["supply", 0, 0, 0]],
             options={"advanced": advanced},
         )

@@ -50,7 +50,7 @@ def test_types_as_the_rulings_settle_them() -> None:
 def test_the_boxes_own_totals() -> None:
     """Standard: 9 craftsman, 6 economic, 10 industrial, 4 public, 4 without type; 6 fishermen and 8 hammers. Special:
     6, 14, 6, 4, 5 and a ship; 13 fishermen and 9 hammers."""
-    cards = position().cards
+    cards = position().box
     for group, types, fishermen, hammers in (
         ("standard", [4, 9, 6, 10, 4, 0], 6, 8),
         ("special", [5, 6, 14, 6, 4, 1], 13, 9),

@@ -101,7 +101,7 @@ def test_energy_is_paid_without_superfluous_tokens() -> None:
 
 def test_a_payment_takes_at_most_four_choices() -> None:
     goods = {"fish": 9, "smoked_fish": 9, "bread": 9, "meat": 9, "francs": 9}
-    state = position(1, goods=[goods], turn=7, agenda=[["end_round", 0, 0, 0]], round=6)
+    state = position(1, goods=[goods], turn_of_round=7, agenda=[["end_round", 0, 0, 0]], round=6)
     choices = 0
     while state.view(0)["choice"]["step"] == "pay":
         play(state, moves(state)[len(moves(state)) // 2])

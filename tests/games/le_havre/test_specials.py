@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.games.le_havre.scoring import bonus, total
+from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre.table import (
     can_visit,
     in_town,
@@ -170,7 +171,10 @@ def test_zoo_pays_a_third_for_cattle_and_fresh_fish_together() -> None:
 def test_feedlot_brings_two_calves_for_two_to_six() -> None:
     for cattle, after in ((1, 1), (2, 4), (6, 8), (7, 8)):
         state = position(
-            goods=[{"cattle": cattle, "francs": 9}], cards=[["feedlot"]], turn=7, agenda=[["end_round", 0, 0, 0]]
+            goods=[{"cattle": cattle, "francs": 9}],
+            cards=[["feedlot"]],
+            turn_of_round=7,
+            agenda=[["end_round", 0, 0, 0]],
         )
         assert stock(state)["cattle"] == after
 
@@ -266,6 +270,22 @@ def test_harbour_watch_takes_another_workers_place() -> None:
     assert stock(state, 1) == {"francs": 1}
     assert worker(state) == "fishery"
     assert worker(state, 1) is None
+
+
+def test_harbour_watch_asks_what_is_left_once_the_worker_has_gone() -> None:
+    """The Arts Centre pays for other players' workers in one's own buildings: the one sent away is none any more."""
+
+    def watch(*workers: str | None) -> LeHavre:
+        own = ["arts_centre", "fishery"]
+        return position(
+            4, goods=[{"fish": 1, "francs": 1}], cards=[own], town=["harbour_watch"], workers=[None, *workers]
+        )
+
+    assert "harbour_watch" not in some(watch("arts_centre"), "enter")
+    state = watch("arts_centre", "fishery")
+    play(state, "enter harbour_watch", "evict seat_2")
+    assert stock(state) == {"francs": 4}
+    assert worker(state) == "arts_centre"
 
 
 def test_harbour_watch_pays_the_fee_of_the_other_building_to_its_owner() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ratusz.core.state import IllegalMove
+from ratusz.games.le_havre.components import Good
 from tests.games.le_havre.table import in_town, moves, offer, owned, play, position, some, stock, worker
 
 TURN = [["turn", 0, 0, 0]]
@@ -14,23 +15,73 @@ TURN = [["turn", 0, 0, 0]]
 
 
 def test_supply_adds_one_token_of_both_kinds() -> None:
-    state = position(offers={}, turn=0, agenda=TURN)
+    state = position(offers={}, turn_of_round=0, agenda=TURN)
     assert offer(state) == {"iron": 1, "francs": 1}
 
 
 def test_tiles_are_turned_once_and_keep_their_places() -> None:
-    state = position(offers={}, turn=3, agenda=TURN, round=5)
+    state = position(offers={}, turn_of_round=3, agenda=TURN, round=5)
     assert offer(state) == {"wood": 1, "cattle": 1}
 
 
 def test_an_unknown_tile_is_drawn_from_those_left() -> None:
-    state = position(offers={}, turn=6, agenda=TURN, tiles=[6, 4, 5, 0, 2, 3])
+    state = position(offers={}, turn_of_round=6, agenda=TURN, tiles=[6, 4, 5, 0, 2, 3])
     assert offer(state) == {"wood": 1, "clay": 1}, "the only one left"
 
 
 def test_seven_turns_make_a_round_and_the_order_never_breaks() -> None:
     for seats, starters in ((2, [0, 1, 0]), (3, [0, 1, 2]), (4, [0, 3, 2]), (5, [0, 2, 4])):
         assert [position(seats, round=number).starter() for number in (1, 2, 3)] == starters
+
+
+# Whose turn it is, as people count
+
+
+def test_a_turn_is_all_that_somebody_does_around_the_main_action() -> None:
+    state = position(2, goods=[{"francs": 9}], cards=[["fishery"]], town=["joinery"], offers={"wood": 3}, agenda=TURN)
+    first = int(state.turn)
+    play(state, "sell fishery", "buy joinery", "take wood", "end turn")
+    assert (state.turn, state.turn_seat, state.seat) == (first + 1, 1, 1)
+
+
+def test_paying_interest_in_another_players_turn_is_a_turn_of_its_own() -> None:
+    state = position(2, goods=[{"francs": 6}], loans=[1, 0], turn_of_round=0, cards=[["fishery"]], offers={"wood": 3})
+    first = int(state.turn)
+    play(state, "take wood", "end turn")
+    assert (state.turn, state.turn_seat, state.active) == (first + 1, 0, 1)
+    play(state, "sell fishery")
+    assert state.turn == first + 1
+    play(state, "pay interest")
+    assert (state.turn, state.turn_seat) == (first + 2, 1)
+
+
+def test_feeding_ones_people_is_a_turn_of_each() -> None:
+    state = position(
+        2, goods=[{"fish": 20, "meat": 5}] * 2, cards=[["fishery"]], round=5, agenda=[["end_round", 0, 0, 0]]
+    )
+    seen = []
+    while state.view(None)["choice"]["step"] in ("feed", "pay"):
+        seen.append((state.view(None)["choice"]["step"], int(state.turn), int(state.turn_seat)))
+        state.play(state.moves()[-1])
+    assert {step for step, _, _ in seen} == {"feed", "pay"}
+    assert len({turn for _, turn, _ in seen}) == 2
+    assert {seat for _, _, seat in seen} == {0, 1}
+
+
+# Selling
+
+
+def test_a_ship_sold_may_be_built_again_and_sold_again_in_one_turn() -> None:
+    goods = {"wood": 8, "fish": 2}
+    state = position(2, goods=[goods], cards=[["wharf_1", "S01"]], ships=[])
+    play(state, "sell wooden_ship_2")
+    assert "buy wooden_ship" not in moves(state), "nobody buys what they have sold this turn"
+    play(state, "enter wharf_1", "build wooden_ship")
+    assert "sell wooden_ship_2" in moves(state), "building is not buying"
+    play(state, "sell wooden_ship_2")
+    assert stock(state) == {"fish": 2, "francs": 2}
+    state.players[0].goods[Good.FRANCS] = 20
+    assert "buy wooden_ship" not in moves(state)
 
 
 # Interest
@@ -42,12 +93,14 @@ def interest() -> list[list[object]]:
 
 
 def test_every_debtor_pays_one_franc_however_many_loans() -> None:
-    state = position(3, goods=[{"francs": 2}, {"francs": 3}, {"francs": 3}], loans=[1, 4], turn=1, agenda=interest())
+    state = position(
+        3, goods=[{"francs": 2}, {"francs": 3}, {"francs": 3}], loans=[1, 4], turn_of_round=1, agenda=interest()
+    )
     assert [stock(state, seat).get("francs", 0) for seat in range(3)] == [1, 2, 3]
 
 
 def test_interest_is_settled_before_the_main_action_of_the_active_player() -> None:
-    state = position(2, goods=[{}, {"francs": 5}], loans=[0, 1], turn=1, agenda=interest())
+    state = position(2, goods=[{}, {"francs": 5}], loans=[0, 1], turn_of_round=1, agenda=interest())
     assert state.seat == 1
     assert moves(state) == ["repay", "pay interest"]
     play(state, "repay")
@@ -58,20 +111,20 @@ def test_interest_is_settled_before_the_main_action_of_the_active_player() -> No
 
 
 def test_without_a_franc_a_loan_pays_the_interest() -> None:
-    state = position(2, goods=[{"fish": 5}], loans=[1], turn=1, agenda=interest())
+    state = position(2, goods=[{"fish": 5}], loans=[1], turn_of_round=1, agenda=interest())
     assert stock(state) == {"fish": 5, "francs": 3}, "food does not help"
     assert state.players[0].loans == 2
 
 
 def test_a_debtor_may_sell_before_interest() -> None:
-    state = position(2, cards=[[], ["fishery"]], loans=[0, 1], turn=1, agenda=interest())
+    state = position(2, cards=[[], ["fishery"]], loans=[0, 1], turn_of_round=1, agenda=interest())
     assert moves(state) == ["sell fishery", "pay interest"]
     play(state, "sell fishery", "pay interest")
     assert stock(state, 1) == {"francs": 4}
 
 
 def test_a_debtor_may_trade_before_his_own_supply_action() -> None:
-    state = position(2, goods=[{"francs": 5}], loans=[1], turn=1, agenda=TURN)
+    state = position(2, goods=[{"francs": 5}], loans=[1], turn_of_round=1, agenda=TURN)
     assert {"repay", "go on", "buy building_firm_1"} <= set(moves(state))
     play(state, "repay")
     assert state.view(0)["choice"]["step"] == "main_action", "no loan, no interest"
@@ -81,10 +134,10 @@ def test_expensive_loans() -> None:
     """One franc more with at least as many loans as players; never in the solo game."""
     for seats, loans, due in ((2, 1, 1), (2, 2, 2), (3, 2, 1), (3, 3, 2), (1, 9, 1)):
         state = position(
-            seats, goods=[{"francs": 4}], loans=[loans], turn=1, agenda=interest(), options={"advanced": True}
+            seats, goods=[{"francs": 4}], loans=[loans], turn_of_round=1, agenda=interest(), options={"advanced": True}
         )
         assert stock(state)["francs"] == 4 - due
-    assert stock(position(2, goods=[{"francs": 4}], loans=[2], turn=1, agenda=interest()))["francs"] == 3
+    assert stock(position(2, goods=[{"francs": 4}], loans=[2], turn_of_round=1, agenda=interest()))["francs"] == 3
 
 
 # Main action A

@@ -27,9 +27,69 @@ def test_what_entering_costs_and_why_not() -> None:
     assert enter["joinery"] == {"fee": {"food": 1}, "to": 1, "why_not": None}
     assert enter["building_firm_1"]["why_not"] == "own_worker"
     assert enter["clay_mound"]["why_not"] == "occupied"
-    assert enter["tannery"]["why_not"] == "no_use"
+    assert enter["tannery"]["why_not"] == "no_goods"
     assert enter["colliery"]["why_not"] == "fee"
     assert state.view(None)["mine"] is None
+
+
+@pytest.mark.parametrize(
+    ("card", "goods", "why"),
+    [
+        ("tannery", {"leather": 3}, "no_goods"),
+        ("church", {"bread": 5, "smoked_fish": 2}, "no_goods"),
+        ("steel_mill", {"iron": 2, "wood": 4}, "no_energy"),
+        ("shipping_line", {"coke": 1, "leather": 1}, "no_freighter"),
+        ("leather_industry", {"leather": 3, "francs": 13}, "no_francs"),
+        ("wreckers", {"fish": 2}, "no_food"),
+        ("cattle_market", {}, "no_francs"),
+        ("wharf_1", {"wood": 7}, "no_ship"),
+        ("building_firm_1", {"fish": 9}, "no_materials"),
+        ("local_court", {}, "no_loan"),
+        ("harbour_watch", {"francs": 9}, "nobody"),
+        ("black_market", {}, "no_empty_offer"),
+        ("arts_centre", {}, "no_workers"),
+        ("labour_exchange", {}, "no_symbols"),
+        ("town_square", {}, "no_buildings"),
+        ("department_of_agriculture", {}, "no_buildings"),
+        ("zoo", {"cattle": 1, "fish": 1}, "no_animals"),
+        ("haulage_firm", {"francs": 2}, "no_francs"),
+        ("flea_market", {}, "no_offer"),
+        ("cattle_drive", {"cattle": 5}, "no_cattle"),
+    ],
+)
+def test_what_is_lacking_for_an_action(card: str, goods: dict[str, int], why: str) -> None:
+    everywhere = {"francs": 3, "fish": 3, "wood": 3, "clay": 3, "iron": 3, "grain": 3, "cattle": 3}
+    town = [] if card == "building_firm_1" else [card]
+    state = position(4, goods=[goods], town=town, offers=everywhere, ships=["S01"], options={"grand_hameau": True})
+    assert state.view(0)["mine"]["enter"][card]["why_not"] == why
+
+
+def test_the_shipping_line_lacks_energy_or_cargo() -> None:
+    def why(goods: dict[str, int], *more: str) -> str | None:
+        state = position(4, goods=[goods], cards=[["shipping_line", "S01", *more]])
+        found: str | None = state.view(0)["mine"]["enter"]["shipping_line"]["why_not"]
+        return found
+
+    assert why({"leather": 4}) == "no_energy"
+    assert why({"wood": 3}) == "no_goods", "all three are burnt"
+    assert why({}, "wind_farm") == "no_goods"
+    assert why({"wood": 4}) is None
+
+
+def test_a_fee_that_can_be_paid_may_leave_too_little_for_the_action() -> None:
+    state = position(2, goods=[{"fish": 1}], town=["smokehouse", "fish_market"])
+    enter = state.view(0)["mine"]["enter"]
+    assert enter["fish_market"]["why_not"] == "after_fee", "the only fish would be the fee"
+    assert enter["smokehouse"]["why_not"] == "no_energy"
+
+
+def test_yacht_and_dagmar_are_ships() -> None:
+    cards = [["luxury_yacht", "S01", "ms_dagmar", "fishery"]]
+    player = position(3, cards=cards, options={"grand_hameau": True}).view(0)["players"][0]
+    assert sorted(player["ships"]) == ["luxury_yacht", "ms_dagmar", "wooden_ship_2"]
+    assert [card["card"] for card in player["buildings"]] == ["fishery"]
+    assert player["worth"]["ships"] == 20 + 2 + 50
+    assert player["worth"]["buildings"] == 10
 
 
 def test_what_is_owed_at_the_end_of_this_round_and_the_next_ones() -> None:
@@ -79,7 +139,7 @@ def test_stacks_are_open_and_ships_show_what_lies_below() -> None:
 def test_the_ships_stand_where_their_last_turns_were() -> None:
     state = GAME.new(3, 1)
     assert [tile["ships"] for tile in state.view(None)["tiles"]][:2] == [[0], []]
-    later = position(3, round=2, turn=1)
+    later = position(3, round=2, turn_of_round=1)
     assert [tile["ships"] for tile in later.view(None)["tiles"]] == [[1], [2], [], [], [], [], [0]]
 
 

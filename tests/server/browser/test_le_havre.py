@@ -45,7 +45,8 @@ def test_an_offer_is_taken_and_undo_gives_it_back(visit: Visit) -> None:
 
 def test_a_building_says_what_entering_costs(visit: Visit) -> None:
     page = sit_down(visit)
-    assert "free" in page.inner_text("#b-building_firm_1") or "no use" in page.inner_text("#b-building_firm_1")
+    text = page.inner_text("#b-building_firm_1")
+    assert "no fee" in text or "materials missing" in text
     page.locator("#b-construction_firm").hover()
     page.wait_for_selector("#help:has-text('Construction Firm')")
     assert "Entering now" in page.inner_text("#help")

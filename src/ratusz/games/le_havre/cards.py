@@ -42,6 +42,7 @@ class Cards:
 
     def __init__(self) -> None:
         self.own = ""
+        self.with_own = False
         self.printed_costs = False
         self.group: list[str] = [""] * CARDS
         self.names: dict[str, dict[str, str]] = {"en": {}, "pl": {}}
@@ -86,7 +87,8 @@ PRINTED_FIELDS: Final = [
     "start_short",
     "solo",
     "swap_for",
-    "pl_suggested",
+    "pl_acc",
+    "suggested_pl",
 ]
 
 
@@ -184,22 +186,24 @@ def add_own(cards: Cards, text: str) -> None:
         cards.group[number] = "own"
         cards.cheapest = min(cards.cheapest, cards.price[number])
     cards.own = text
+    cards.with_own = True
 
 
-BOXES: Final[list[Cards]] = [read_box(False)]
-"""The boxes in use; the first is the printed one. A state knows the number of its own."""
+PLAIN_BOX: Final = read_box(False)
+BOXES: Final[list[Cards]] = [PLAIN_BOX]
+"""The boxes in use."""
 
 
-def box_for(own: str, printed_costs: bool) -> int:
+def box_for(own: str, printed_costs: bool) -> Cards:
     """The box with these own cards (canonical JSON, or "") and this kind of costs."""
-    for number, cards in enumerate(BOXES):
+    for cards in BOXES:
         if cards.own == own and cards.printed_costs == printed_costs:
-            return number
+            return cards
     cards = read_box(printed_costs)
     if own:
         add_own(cards, own)
     BOXES.append(cards)
-    return len(BOXES) - 1
+    return cards
 
 
 def canonical_own(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ratusz.core.bits import has
 from ratusz.core.features import ARGUMENTS, LARGE, LARGEST, put, put_choice, put_large, put_numbers
 from ratusz.core.vecs import i64, u8, vec
 from ratusz.games.le_havre.components import (
@@ -28,6 +29,7 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.scoring import total
+from ratusz.games.le_havre.steps.parts import PART_AND_USED, PART_CARD
 
 if TYPE_CHECKING:
     from ratusz.games.le_havre.state import LeHavre
@@ -53,7 +55,7 @@ IS_SHOWN: Final = vec[i64]([int(place < MAX_SEATS or place in SHOWN) for place i
 def size(state: LeHavre) -> i64:
     """How many numbers there are."""
     table = STACKS + OFFER_FEATURES + ROUND_FEATURES
-    return CARDS * CARD_FEATURES + state.seats * PLAYER_FEATURES + table + i64(len(state.steps())) + ARGUMENTS + 2
+    return CARDS * CARD_FEATURES + state.seats * PLAYER_FEATURES + table + i64(len(state.game.steps)) + ARGUMENTS + 2
 
 
 def write(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
@@ -70,9 +72,9 @@ def write(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
     write_round(state, seat, out, at)
     at = put_choice(out, at + ROUND_FEATURES, state, seat)
     if state.seat == seat:
-        a = (state.agenda[i64(len(state.agenda)) - 1] >> 16) & 0xFFFF
-        at = put(out, at, a & 0x7F)
-        put(out, at, a >> 7)
+        a = state.first_argument()
+        at = put(out, at, PART_CARD.of(a))
+        put(out, at, PART_AND_USED.of(a))
 
 
 def write_cards(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
@@ -95,7 +97,7 @@ def write_cards(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
         if card != NO_CARD and owners[card] <= Place.TOWN:
             out[at + card * CARD_FEATURES + 6] = 1
     for i in range(i64(len(state.top))):
-        if state.top_known[i] >> seat & 1:
+        if has(state.top_known[i], seat):
             out[at + state.top[i] * CARD_FEATURES + 7] = 1
     hand = state.players[seat].hand
     for i in range(i64(len(hand))):
@@ -122,7 +124,7 @@ def write_player(state: LeHavre, who: i64, out: vec[u8], at: i64) -> None:
     at = put(out, at, i64(len(player.hand)))
     if state.active == who:
         out[at] = 1
-    if state.picket >> who & 1:
+    if has(state.picket, who):
         out[at + 1] = 1
     worth = total(state, who)
     at = put_large(out, at + 2, max(worth, i64(0)))
@@ -131,9 +133,9 @@ def write_player(state: LeHavre, who: i64, out: vec[u8], at: i64) -> None:
 
 def write_belongings(state: LeHavre, belongings: vec[i64], out: vec[u8], at: i64) -> None:
     """How many ships and buildings of each type, and their hammers and fishermen."""
-    kind = state.cards.kind
-    hammers = state.cards.hammers
-    fishermen = state.cards.fishermen
+    kind = state.box.kind
+    hammers = state.box.hammers
+    fishermen = state.box.fishermen
     types = at + SHIP_TYPES
     signs = types + TYPES
     for card in belongings:
@@ -179,11 +181,11 @@ def write_offers(state: LeHavre, out: vec[u8], at: i64) -> None:
 def write_round(state: LeHavre, seat: i64, out: vec[u8], at: i64) -> None:
     at = put(out, at, state.round)
     at = put(out, at, state.rounds() - state.round)
-    at = put(out, at, state.turn)
-    at = put(out, at, state.modern & 1)
-    at = put(out, at, state.modern >> 1)
+    at = put(out, at, state.turn_of_round)
+    at = put(out, at, i64(has(state.modern, 0)))
+    at = put(out, at, i64(has(state.modern, 1)))
     at = put(out, at, state.specials)
-    at = put(out, at, state.order_known >> seat & 1)
+    at = put(out, at, i64(has(state.order_known, seat)))
     at = put(out, at, state.owed_energy)
     at = put(out, at, state.owed_food)
     at = put(out, at, state.sailing)

@@ -29,27 +29,18 @@ from ratusz.games.le_havre.components import (
     Good,
     Type,
 )
-from ratusz.games.le_havre.moves import (
-    CARD_MOVES,
-    CHOOSE,
-    END_TURN,
-    FEED,
-    GO_ON,
-    MORE,
-    PASS,
-    PAY,
-    PAY_INTEREST,
-    PIECE,
-    REDEEM,
-    STRIDE,
-    TAKE,
-    TIMES,
-)
+from ratusz.games.le_havre.moves import CARD_MOVES, PIECE_OF, STRIDE, Verb
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import KINDS, PAY_KINDS, worth
+from ratusz.games.le_havre.steps.building import BUILD, SUBSTITUTE
+from ratusz.games.le_havre.steps.effects import GIVE
+from ratusz.games.le_havre.steps.hameau import BARTER
+from ratusz.games.le_havre.steps.pay import PAY, unpacked
+from ratusz.games.le_havre.steps.round import AFTER_FINAL, FEED, FINAL_ACTION
+from ratusz.games.le_havre.steps.shipping import WHARF
+from ratusz.games.le_havre.steps.tokens import worth
+from ratusz.games.le_havre.steps.turn import AFTER_ACTION, BEFORE_SUPPLY, INTEREST, MAIN_ACTION
 
 # What a token is good for while there is time to use it, in francs; food is counted as food besides.
 WORTH: Final[dict[str, float]] = {
@@ -95,7 +86,7 @@ def expect(state: LeHavre, seat: i64) -> float:
     """A turn begun is carried through in a plain way first, so that positions are compared at the same time of the
     game. The world it is carried through in is an imagined one: what the seat cannot see does not count."""
     if state.seat == seat and default_move(state, seat) != NO_MOVE:
-        state = carried_through(state.imagine(seat, state.round * 64 + state.turn), seat)
+        state = carried_through(state.imagine(seat, state.round * 64 + state.turn_of_round), seat)
     return standing(state, seat)
 
 
@@ -123,7 +114,7 @@ def standing(state: LeHavre, seat: i64) -> float:
 
 def typed_buildings(state: LeHavre, seat: i64) -> i64:
     owned = state.players[seat].cards
-    kinds = state.cards.kind
+    kinds = state.box.kind
     count: i64 = 0
     for i in range(i64(len(owned))):
         if owned[i] < CARDS and Type.NONE < kinds[owned[i]] < Type.SHIP:
@@ -140,7 +131,7 @@ def turns_left(state: LeHavre) -> float:
     """Of one player, the final action included."""
     if state.final:
         return 0.0 if state.acted else 1.0
-    rounds = float((state.rounds() - state.round) * TURNS + TURNS - state.turn)
+    rounds = float((state.rounds() - state.round) * TURNS + TURNS - state.turn_of_round)
     return rounds / float(state.seats) + 1.0
 
 
@@ -234,29 +225,29 @@ def default_move(state: LeHavre, seat: i64) -> i64:
     """What a plain player does next to finish the turn; NO_MOVE where a new one begins."""
     if len(state.agenda) == 0:
         return NO_MOVE
-    kind = state.agenda[i64(len(state.agenda)) - 1] & 0xFF
-    if kind == Kind.MAIN_ACTION or kind == Kind.FINAL_ACTION:
+    step = state.step()
+    if step is MAIN_ACTION or step is FINAL_ACTION:
         return best_offer(state) if len(state.traded) > 0 else NO_MOVE
-    if kind == Kind.AFTER_ACTION or kind == Kind.AFTER_FINAL:
-        return END_TURN
-    if kind == Kind.FEED:
-        return FEED
-    if kind == Kind.INTEREST:
-        return PAY_INTEREST
-    if kind == Kind.BEFORE_SUPPLY:
-        return GO_ON
+    if step is AFTER_ACTION or step is AFTER_FINAL:
+        return Verb.END_TURN
+    if step is FEED:
+        return Verb.FEED
+    if step is INTEREST:
+        return Verb.PAY_INTEREST
+    if step is BEFORE_SUPPLY:
+        return Verb.GO_ON
     return plain_move(state, seat)
 
 
 def best_offer(state: LeHavre) -> i64:
-    best: i64 = PASS if state.final else NO_MOVE
+    best: i64 = Verb.PASS if state.final else NO_MOVE
     best_value = 0.0
     for offer in range(i64(OFFERS)):
         good = OFFER_GOOD[offer]
         count = state.offers[good]
         value = float(count) * (1.0 if good == Good.FRANCS else VALUE[good] + 0.8 * float(FOOD[good]))
         if count > 0 and value > best_value:
-            best = TAKE + offer
+            best = Verb.TAKE + offer
             best_value = value
     return best
 
@@ -275,21 +266,18 @@ def carried_through(state: LeHavre, seat: i64) -> LeHavre:
 def plain_move(state: LeHavre, seat: i64) -> i64:
     """As often as possible, the best goods, the dearest building; paying without waste."""
     moves = state.legal()
-    entry = state.agenda[i64(len(state.agenda)) - 1]
-    kind = entry & 0xFF
+    step = state.step()
     last = moves[i64(len(moves)) - 1]
-    if kind == Kind.PAY:
-        a, due = (entry >> 16) & 0xFFFF, (entry >> 32) & 0xFFFF
-        mode = (a >> 3) & 3
-        value = worth(state, seat, mode, PAY_KINDS[mode * KINDS + (a & 7)])
-        return plain_payment(moves, due, value)
-    if kind == Kind.SUBSTITUTE:
+    if step is PAY:
+        payment = unpacked(state.first_argument(), state.second_argument())
+        return plain_payment(moves, payment.due, worth(state, seat, payment.bill, payment.good()))
+    if step is SUBSTITUTE:
         return moves[0]
-    if kind == Kind.BUILD or kind == Kind.WHARF:
+    if step is BUILD or step is WHARF:
         return dearest(state, moves)
-    if CHOOSE <= moves[0] < REDEEM:
-        return best_good(moves, kind == Kind.GIVE or kind == Kind.BARTER)
-    if TIMES <= last <= TIMES + STRIDE or last == MORE:
+    if Verb.CHOOSE <= moves[0] < Verb.REDEEM:
+        return best_good(moves, step is GIVE or step is BARTER)
+    if Verb.TIMES <= last <= Verb.TIMES + STRIDE or last == Verb.MORE:
         return last
     return moves[0]
 
@@ -298,7 +286,7 @@ def plain_payment(moves: vec[i64], due: i64, value: i64) -> i64:
     """As many tokens of this kind as fit without overpaying."""
     best = moves[0]
     for i in range(i64(len(moves))):
-        if moves[i] != MORE and (moves[i] - PAY) * value <= due:
+        if moves[i] != Verb.MORE and (moves[i] - Verb.PAY) * value <= due:
             best = moves[i]
     return best
 
@@ -309,8 +297,8 @@ def dearest(state: LeHavre, moves: vec[i64]) -> i64:
     for i in range(i64(len(moves))):
         if moves[i] < CARD_MOVES:
             continue
-        piece = PIECE[moves[i]]
-        value = state.cards.value[piece] if piece < CARDS else 3 * (piece - CARDS) + 3
+        piece = PIECE_OF[moves[i]]
+        value = state.box.value[piece] if piece < CARDS else 3 * (piece - CARDS) + 3
         if value > best_value:
             best = moves[i]
             best_value = value
@@ -321,9 +309,9 @@ def best_good(moves: vec[i64], least: bool) -> i64:
     best = moves[0]
     best_value = 0.0
     for i in range(i64(len(moves))):
-        if not CHOOSE <= moves[i] < REDEEM:
+        if not Verb.CHOOSE <= moves[i] < Verb.REDEEM:
             continue
-        good = moves[i] - CHOOSE
+        good = moves[i] - Verb.CHOOSE
         value = VALUE[good] + 0.8 * float(FOOD[good])
         if least:
             value = 20.0 - value

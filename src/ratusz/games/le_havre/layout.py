@@ -72,17 +72,21 @@ def is_upgraded(good: str) -> bool:
 
 
 def type_of(ship: str) -> str:
-    """`wooden_4` is a ship of the type `wooden`, worth 4."""
-    return ship.rsplit("_", 1)[0]
+    """`wooden_4` is a ship of the type `wooden`, worth 4. The Luxury Yacht and MS Dagmar have cards of their own."""
+    return ship if ship in BUILDINGS else ship.rsplit("_", 1)[0]
 
 
 def value_of(ship: str) -> int:
-    return int(ship.rsplit("_", 1)[1])
+    return int(BUILDINGS[ship]["value"] if ship in BUILDINGS else ship.rsplit("_", 1)[1])
 
 
 def ship_food(type: str, seats: int) -> int:
     """What a ship yields at the end of each round."""
-    return int(SHIP_TYPES[type]["food"][seats - 1])
+    return int(SHIP_TYPES[type]["food"][seats - 1]) if type in SHIP_TYPES else 0
+
+
+def ship_capacity(type: str) -> int:
+    return int(SHIP_TYPES[type]["capacity"]) if type in SHIP_TYPES else 0
 
 
 def deal_price(view: View, verb: str, card: str) -> str:
@@ -93,7 +97,7 @@ def deal_price(view: View, verb: str, card: str) -> str:
         return f"+{value_of(card) // 2}"
     entry = entry_of(view, card)
     if entry is None:
-        return ""
+        return f"+{BUILDINGS[card]['value'] // 2}" if verb == "sell" else ""
     return str(entry["price"]) if verb == "buy" else f"+{entry['value'] // 2}"
 
 
@@ -119,7 +123,7 @@ def many_cards(player: dict[str, Any]) -> bool:
 
 def supplied(view: View) -> list[str]:
     """The goods that this turn's tile has brought."""
-    return view["tiles"][view["turn"] - 1]["goods"] or []
+    return view["tiles"][view["turn_of_round"] - 1]["goods"] or []
 
 
 def round_card(view: View) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ratusz.core.moves import Moves
-from ratusz.core.vecs import i64, vec
-from ratusz.games.le_havre.cards import BOXES
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre.cards import PLAIN_BOX
 from ratusz.games.le_havre.components import (
     BOX,
     CARD_IDS,
@@ -24,34 +24,41 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.vocabulary import WAYS
 
-PASS: Final = 0
-"""No final action."""
-END_TURN: Final = 1
-GO_ON: Final = 2
-"""No more trading before the supply action."""
-FEED: Final = 3
-PAY_INTEREST: Final = 4
-REPAY: Final = 5
-DONE: Final = 6
-"""That is all: no second building, no more goods."""
-SKIP: Final = 7
-"""Leave out this part of an action."""
-LOOK: Final = 8
-KEEP_ORDER: Final = 9
-SWAP_ORDER: Final = 10
-MORE: Final = 11
-"""STRIDE times, and more: asked again for the rest."""
-RETURN: Final = 12
-WAY: Final = 14
-TAKE: Final = 18
-HAUL: Final = 25
-CHOOSE: Final = 30
-REDEEM: Final = 46
-EVICT: Final = 62
-SCRAP: Final = 67
-TIMES: Final = 83
+
+class Verb:
+    """The first move of each verb that is not done to cards; those done to goods, numbers, … go on from there."""
+
+    PASS: Final = 0
+    """No final action."""
+    END_TURN: Final = 1
+    GO_ON: Final = 2
+    """No more trading before the supply action."""
+    FEED: Final = 3
+    PAY_INTEREST: Final = 4
+    REPAY: Final = 5
+    DONE: Final = 6
+    """That is all: no second building, no more goods."""
+    SKIP: Final = 7
+    """Leave out this part of an action."""
+    LOOK: Final = 8
+    KEEP_ORDER: Final = 9
+    SWAP_ORDER: Final = 10
+    MORE: Final = 11
+    """STRIDE times, and more: asked again for the rest."""
+    RETURN: Final = 12
+    WAY: Final = 14
+    TAKE: Final = 18
+    HAUL: Final = 25
+    CHOOSE: Final = 30
+    REDEEM: Final = 46
+    EVICT: Final = 62
+    SCRAP: Final = 67
+    TIMES: Final = 83
+    PAY: Final = 124
+
+
 STRIDE: Final = 40
-PAY: Final = 124
+"""The largest number that has a move of its own; MORE goes beyond it."""
 CARD_MOVES: Final = 165
 """From here on the verbs that are done to cards."""
 
@@ -91,7 +98,7 @@ def _table() -> tuple[list[tuple[str, str]], dict[str, list[int]], list[int]]:
         table.append((f"{verb} {name}", f"card.{name}"))
         pieces.append(piece)
 
-    cards = BOXES[0]
+    cards = PLAIN_BOX
     own = list(range(PRINTED, PRINTED + OWN))
     for card in range(CARDS):
         if cards.enterable[card] or card in own:
@@ -118,14 +125,29 @@ _TABLE, _CODES, _PIECES = _table()
 
 MOVES: Final = Moves(_TABLE, frozenset({"order"}))
 
-ENTER: Final = vec[i64](_CODES["enter"])
-BUY: Final = vec[i64](_CODES["buy"])
+ENTER_MOVE: Final = vec[i64](_CODES["enter"])
+BUY_MOVE: Final = vec[i64](_CODES["buy"])
 """By card; CARDS + type for the top ship of that type."""
-SELL: Final = vec[i64](_CODES["sell"])
+SELL_MOVE: Final = vec[i64](_CODES["sell"])
 """By card; CARDS + kind for a ship of that kind."""
-BUILD: Final = vec[i64](_CODES["build"])
-PIECE: Final = vec[i64](_PIECES)
+BUILD_MOVE: Final = vec[i64](_CODES["build"])
+PIECE_OF: Final = vec[i64](_PIECES)
 """The card (or ship type, or kind of ship) of a move from CARD_MOVES on."""
 FIRST_BUY: Final[i64] = _CODES["buy"][0]
 FIRST_SELL: Final[i64] = _CODES["sell"][0]
 FIRST_BUILD: Final[i64] = min(code for code in _CODES["build"] if code >= 0)
+
+
+def add_number(moves: vec[i64], number: i64) -> vec[i64]:
+    """`times n`; for all numbers beyond STRIDE one move, after which is asked again."""
+    if number <= STRIDE:
+        return append(moves, Verb.TIMES + number)
+    last = i64(len(moves)) - 1
+    return moves if last >= 0 and moves[last] == Verb.MORE else append(moves, Verb.MORE)
+
+
+def number_moves(moves: vec[i64], least: i64, most: i64) -> vec[i64]:
+    """Every number from least to most."""
+    for number in range(least, min(most, i64(STRIDE) + 1) + 1):
+        moves = add_number(moves, number)
+    return moves

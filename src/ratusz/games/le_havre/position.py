@@ -1,13 +1,18 @@
 """A position as JSON and back. Hidden cards are named too: this is for tests and editors, not for eyes."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import has, members
+from ratusz.core.face import dump_agenda, load_agenda
 from ratusz.core.reading import Reader
+from ratusz.core.rng import LARGEST_WORD
 from ratusz.core.state import BadPosition
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.cards import box_for, canonical_own
+from ratusz.games.le_havre.cards import Cards, box_for, canonical_own
 from ratusz.games.le_havre.components import (
     ALL,
     CARD_IDS,
@@ -24,7 +29,7 @@ from ratusz.games.le_havre.components import (
     Card,
 )
 from ratusz.games.le_havre.player import Place, Player, new_player
-from ratusz.games.le_havre.state import BOX_CAPACITY, LeHavre, new_game
+from ratusz.games.le_havre.state import BOX_CAPACITY, LeHavre, lay_out
 from ratusz.games.le_havre.vocabulary import BadCard
 
 ALL_IDS = CARD_IDS + SHIP_IDS
@@ -38,8 +43,8 @@ def counts(goods: Any) -> dict[str, int]:
     return {GOOD_IDS[good]: int(count) for good, count in enumerate(goods) if count}
 
 
-def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(MAX_SEATS) if mask >> seat & 1]
+def seats_of(seats: i64) -> list[int]:
+    return [seat for seat in range(MAX_SEATS) if has(seats, seat)]
 
 
 def card_id(card: int) -> str | None:
@@ -59,10 +64,10 @@ def dump(state: LeHavre) -> dict[str, Any]:
         "variant": "short" if state.short else "full",
         "advanced": state.advanced,
         "grand_hameau": state.grand_hameau,
-        "printed_costs": state.cards.printed_costs,
-        "own_buildings": state.cards.own,
+        "printed_costs": state.box.printed_costs,
+        "own_buildings": state.box.own,
         "round": int(state.round),
-        "turn": int(state.turn),
+        "turn_of_round": int(state.turn_of_round),
         "active": int(state.active),
         "acted": state.acted,
         "final": state.final,
@@ -70,25 +75,25 @@ def dump(state: LeHavre) -> dict[str, Any]:
         "tiles": [int(tile) for tile in state.tiles],
         "stacks": [stack_ids(state, stack) for stack in range(STACKS)],
         "ships": [SHIP_IDS[ship] for ship in state.pile],
-        "modernised": [CARD_IDS[wharf] for bit, wharf in enumerate(WHARVES) if state.modern >> bit & 1],
+        "modernised": [CARD_IDS[wharf] for number, wharf in enumerate(WHARVES) if has(state.modern, number)],
         "specials": int(state.specials),
         "top": [
-            {"card": CARD_IDS[card], "known": seats_of(int(known))}
+            {"card": CARD_IDS[card], "known": seats_of(known)}
             for card, known in zip(state.top, state.top_known, strict=True)
         ],
-        "order_known": seats_of(int(state.order_known)),
+        "order_known": seats_of(state.order_known),
         "traded": [ALL_IDS[card] for card in state.traded],
         "owed_energy": int(state.owed_energy),
         "owed_food": int(state.owed_food),
         "pending": counts(state.pending),
         "sailing": int(state.sailing),
         "capacity": int(state.capacity),
-        "picket": seats_of(int(state.picket)),
+        "picket": seats_of(state.picket),
         "places": {
             name: [ALL_IDS[card] for card in range(ALL) if state.owner[card] == place] for name, place in LOOSE.items()
         },
         "players": [dump_player(player) for player in state.players],
-        "agenda": state.agenda_json(),
+        "agenda": dump_agenda(state),
     }
 
 
@@ -110,27 +115,27 @@ class PositionReader(Reader):
     def names(self, key: str, names: list[str]) -> list[int]:
         return [Reader({}, f"{self.where}.{key}").index(item, names) for item in self.items(key)]
 
-    def mask(self, key: str, seats: int) -> int:
-        mask = 0
-        for seat in self.items(key):
-            if type(seat) is not int or not 0 <= seat < seats:
-                raise BadPosition(f"{self.where}.{key}: expected seats from 0 to {seats - 1}")
-            mask |= 1 << seat
-        return mask
+    def seats(self, key: str, seats: int) -> int:
+        """A set of them."""
+        found = self.items(key)
+        if any(type(seat) is not int or not 0 <= seat < seats for seat in found):
+            raise BadPosition(f"{self.where}.{key}: expected seats from 0 to {seats - 1}")
+        return members(*found)
 
 
 def load(state: LeHavre, data: dict[str, Any]) -> None:
     read = PositionReader(data, "position")
     seats = read.number("seats", 1, MAX_SEATS)
-    fresh = new_game(seats, read.number("rng", 0, (1 << 62) - 1))
-    state.copy_core(fresh)
-    state.owner, state.stack, state.stack_size = fresh.owner, fresh.stack, fresh.stack_size
+    state.seats = seats
+    state.rng = read.number("rng", 0, LARGEST_WORD)
+    lay_out(state)
     state.box = load_box(read)
     state.short = read.one_of("variant", ["full", "short"]) == 1
     state.advanced = read.flag("advanced")
     state.grand_hameau = read.flag("grand_hameau")
     state.round = read.number("round", 1, int(state.rounds()))
-    state.turn = read.number("turn", 0, int(TURNS))
+    # called `turn` before turns were counted through the whole game
+    state.turn_of_round = read.number("turn_of_round" if "turn_of_round" in data else "turn", 0, int(TURNS))
     state.active = read.number("active", 0, seats - 1)
     state.acted = read.flag("acted")
     state.final = read.flag("final")
@@ -140,25 +145,25 @@ def load(state: LeHavre, data: dict[str, Any]) -> None:
         raise BadPosition(f"position.tiles: expected different numbers from 0 to {TILES - 1}")
     state.tiles = vec[i64](tiles)
     state.specials = read.number("specials", 0, 100)
-    state.order_known = read.mask("order_known", seats)
+    state.order_known = read.seats("order_known", seats)
     state.traded = vec[i64](read.names("traded", ALL_IDS))
     state.owed_energy = read.number("owed_energy", 0, BOX_CAPACITY)
     state.owed_food = read.number("owed_food", 0, BOX_CAPACITY)
     state.pending = read.goods("pending")
     state.sailing = read.number("sailing", 0, SHIPS)
     state.capacity = read.number("capacity", 0, 1000)
-    state.picket = read.mask("picket", seats)
-    state.modern = sum(1 << WHARVES.index(wharf) for wharf in set(read.names("modernised", CARD_IDS)) & set(WHARVES))
+    state.picket = read.seats("picket", seats)
+    state.modern = members(*(WHARVES.index(wharf) for wharf in read.names("modernised", CARD_IDS) if wharf in WHARVES))
     load_cards(state, read, seats)
-    if not state.final and len(tiles) < min(int(state.turn), TILES) and state.round == 1:
+    if not state.final and len(tiles) < min(int(state.turn_of_round), TILES) and state.round == 1:
         raise BadPosition("position.tiles: fewer tiles than turns taken")
     try:
-        state.load_agenda(read.get("agenda"))
+        load_agenda(state, read.get("agenda"))
     except IndexError:
         raise BadPosition("position.agenda: an argument names no card, good or part there is") from None
 
 
-def load_box(read: PositionReader) -> int:
+def load_box(read: PositionReader) -> Cards:
     own = read.get("own_buildings")
     if not isinstance(own, str):
         raise BadPosition(f"position.own_buildings: expected text, not {own!r}")
@@ -194,7 +199,7 @@ def load_cards(state: LeHavre, read: PositionReader, seats: int) -> None:
         card = special.one_of("card", CARD_IDS)
         put(state, card, Place.TOP)
         state.top = append(state.top, card)
-        state.top_known = append(state.top_known, special.mask("known", seats))
+        state.top_known = append(state.top_known, special.seats("known", seats))
     players = read.items("players")
     if len(players) != seats:
         raise BadPosition(f"position.players: expected {seats} players, not {len(players)}")
@@ -202,7 +207,7 @@ def load_cards(state: LeHavre, read: PositionReader, seats: int) -> None:
 
 
 def put(state: LeHavre, card: int, place: int) -> None:
-    if card < CARDS and not state.cards.exists[card]:
+    if card < CARDS and not state.box.exists[card]:
         raise BadPosition(f"position: there is no card {ALL_IDS[card]} in this game")
     if state.owner[card] != Place.OUT:
         raise BadPosition(f"position: {ALL_IDS[card]} is in two places")

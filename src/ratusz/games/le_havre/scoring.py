@@ -17,8 +17,8 @@ def total(state: LeHavre, seat: i64) -> i64:
     """Values and bonus values of buildings and ships, and cash, less the loans."""
     player = state.players[seat]
     points = player.goods[Good.FRANCS] - LOAN_PENALTY * player.loans
-    value = state.cards.value
-    has_bonus = state.cards.has_bonus
+    value = state.box.value
+    has_bonus = state.box.has_bonus
     for card in player.cards:
         points += value[card]
         if card < CARDS and has_bonus[card]:
@@ -30,7 +30,7 @@ def bonus(state: LeHavre, seat: i64, card: i64) -> i64:
     """Half francs are rounded down over the card."""
     halves: i64 = 0
     for what in range(i64(BONUSES)):
-        each = state.cards.bonus[card * BONUSES + what]
+        each = state.box.bonus[card * BONUSES + what]
         if each > 0:
             halves += each * bonus_count(state, seat, what)
     return halves // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ratusz.core.game import Options
 from ratusz.games.le_havre.cards import box_for
 from ratusz.games.le_havre.components import (
     BOX,
@@ -16,19 +17,19 @@ from ratusz.games.le_havre.components import (
     Card,
 )
 from ratusz.games.le_havre.player import Place
-from ratusz.games.le_havre.state import LeHavre, new_game
-from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.state import LeHavre, lay_out
+from ratusz.games.le_havre.steps.turn import TURN
 
 
-def set_up(
-    seats: int, word: int, *, short: bool, grand_hameau: bool, advanced: bool, printed: bool, own: str
-) -> LeHavre:
+def set_up(state: LeHavre, options: Options) -> None:
     """The table before the first turn."""
-    state = new_game(seats, word)
-    state.box = box_for(own, printed)
+    seats = int(state.seats)
+    short = options["variant"] == "short"
+    lay_out(state)
+    state.box = box_for(str(options["own_buildings"] or ""), bool(options["printed_costs"]))
     state.short = short
-    state.grand_hameau = grand_hameau and not short
-    state.advanced = advanced
+    state.grand_hameau = bool(options["grand_hameau"]) and not short
+    state.advanced = bool(options["advanced"])
     variant = BOX["start"]["short" if short else "full"]
     for good, count in variant["offers"].items():
         state.offers[GOOD_IDS.index(good)] = count
@@ -46,9 +47,7 @@ def set_up(
     if not short:
         put_in_specials(state)
     deal_stacks(state, seats, short)
-    state.push(Kind.TURN, 0)
-    state.advance()
-    return state
+    state.then(TURN, 0)
 
 
 def specials_in_play(state: LeHavre) -> list[int]:
@@ -57,7 +56,7 @@ def specials_in_play(state: LeHavre) -> list[int]:
     return [
         card
         for card in range(CARDS)
-        if not state.short and state.cards.group[card] in groups and (state.seats > 1 or state.cards.solo[card])
+        if not state.short and state.box.group[card] in groups and (state.seats > 1 or state.box.solo[card])
     ]
 
 
@@ -82,10 +81,10 @@ def deal_stacks(state: LeHavre, seats: int, short: bool) -> None:
     while True:
         deck = list(chosen)
         for left in range(len(deck), 1, -1):
-            at = int(state.chance(left))
+            at = int(state.roll(left))
             deck[at], deck[left - 1] = deck[left - 1], deck[at]
         for stack in range(STACKS):
-            cards = sorted(deck[stack::STACKS], key=lambda card: int(state.cards.number[card]), reverse=True)
+            cards = sorted(deck[stack::STACKS], key=lambda card: int(state.box.number[card]), reverse=True)
             state.stack_size[stack] = len(cards)
             for place, card in enumerate(cards):
                 state.stack[stack * STACK_SLOTS + place] = card

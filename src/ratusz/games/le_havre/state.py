@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
-from ratusz.core.moves import Moves
-from ratusz.core.state import NONE, State, Step
-from ratusz.core.vecs import append, i64, u8, vec
-from ratusz.games.le_havre import features
-from ratusz.games.le_havre.cards import BOXES, Cards
+from ratusz.core.bits import has
+from ratusz.core.state import NONE, State
+from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre import notes, scoring
+from ratusz.games.le_havre.cards import PLAIN_BOX, Cards
 from ratusz.games.le_havre.components import (
     ALL,
     BASE_CARDS,
@@ -32,14 +32,8 @@ from ratusz.games.le_havre.components import (
     Good,
     Type,
 )
-from ratusz.games.le_havre.moves import MOVES
-from ratusz.games.le_havre.notes import NOTES, Note
 from ratusz.games.le_havre.player import Place, Player, new_player
 from ratusz.games.le_havre.vocabulary import NOTHING
-
-STEPS: Final[list[Step[Any]]] = []
-"""Filled by `steps`."""
-
 
 ALL_OUT: Final = vec[i64]([Place.OUT] * ALL)
 NO_STACKS: Final = vec[i64]([0] * (STACKS * STACK_SLOTS))
@@ -54,8 +48,8 @@ class LeHavre(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.box: i64 = 0
-        """Which box of cards is played with: see `cards`."""
+        self.box: Cards = PLAIN_BOX
+        """The cards that are played with, and what they say."""
         self.short = False
         self.advanced = False
         self.grand_hameau = False
@@ -67,8 +61,8 @@ class LeHavre(State):
         self.tiles: vec[i64] = NONE
         """The supply tiles turned so far, in their order."""
         self.round: i64 = 1
-        self.turn: i64 = 0
-        """Of the round, from 0."""
+        self.turn_of_round: i64 = 0
+        """From 0."""
         self.active: i64 = 0
         """Whose turn it is."""
         self.acted = False
@@ -80,15 +74,15 @@ class LeHavre(State):
         self.pile: vec[i64] = NONE
         """The ships that can be had, of all types, in the order they came."""
         self.modern: i64 = 0
-        """Bit 0: the first Wharf is modernised; bit 1: the second."""
+        """The set of Wharves modernised: 0 is the first, 1 the second."""
         self.specials: i64 = 0
         """How many special buildings are still to come."""
         self.top: vec[i64] = NONE
         """Special buildings that have been looked at, the next to come first."""
         self.top_known: vec[i64] = NONE
-        """For each of them the seats that know it, a bit each."""
+        """For each of them the set of seats that know it."""
         self.order_known: i64 = 0
-        """The seats that know in which order they lie."""
+        """The set of seats that know in which order they lie."""
         self.traded: vec[i64] = NONE
         """Cards bought or sold in this turn."""
         self.owed_energy: i64 = 0
@@ -101,7 +95,7 @@ class LeHavre(State):
         self.capacity: i64 = 0
         """What they can still load."""
         self.picket: i64 = 0
-        """The seats that have to take an offer next, a bit each."""
+        """The set of seats that have to take an offer next."""
 
     def copy(self) -> LeHavre:
         other = LeHavre()
@@ -115,7 +109,7 @@ class LeHavre(State):
         other.offers = self.offers[:]
         other.tiles = self.tiles[:]
         other.round = self.round
-        other.turn = self.turn
+        other.turn_of_round = self.turn_of_round
         other.active = self.active
         other.acted = self.acted
         other.final = self.final
@@ -136,22 +130,9 @@ class LeHavre(State):
         other.picket = self.picket
         return other
 
-    @property
-    def cards(self) -> Cards:
-        return BOXES[self.box]
-
     def cards_in_play(self) -> i64:
         """Cards from this number on are in the box: those of the expansion and of one's own come last."""
-        return CARDS if self.grand_hameau or self.box > 0 else BASE_CARDS
-
-    def steps(self) -> list[Step[Any]]:
-        return STEPS
-
-    def table(self) -> Moves:
-        return MOVES
-
-    def note_names(self) -> list[str]:
-        return NOTES
+        return CARDS if self.grand_hameau or self.box.with_own else BASE_CARDS
 
     # Goods on the move.
 
@@ -163,7 +144,7 @@ class LeHavre(State):
         player.goods[good] = min(player.goods[good] + count, i64(BOX_CAPACITY))
         if good == Good.IRON and self.owner[Card.RATTLETRAP_CAR] == Place.TOWN:
             self.give_card(seat, Card.RATTLETRAP_CAR)
-            self.note(Note.CAR, seat)
+            self.note(notes.CAR, seat)
 
     def earn(self, seat: i64, francs: i64) -> None:
         self.gain(seat, Good.FRANCS, francs)
@@ -171,7 +152,7 @@ class LeHavre(State):
     def borrow(self, seat: i64, loans: i64, francs: i64) -> None:
         self.players[seat].loans += loans
         self.earn(seat, loans * francs)
-        self.note(Note.LOAN, seat, loans)
+        self.note(notes.LOAN, seat, loans)
 
     # Cards on the move.
 
@@ -196,17 +177,20 @@ class LeHavre(State):
             if self.players[seat].worker == card:
                 self.send_worker_home(seat)
 
+    def home_of(self, seat: i64) -> i64:
+        """Where a worker goes that is sent home: nowhere, or to the Dive Bar."""
+        if self.owner[Card.DIVE_BAR] <= Place.TOWN and self.players[seat].worker != Card.DIVE_BAR:
+            return Card.DIVE_BAR
+        return NO_CARD
+
     def send_worker_home(self, seat: i64) -> None:
         """Home, or to the Dive Bar, where it costs something."""
         player = self.players[seat]
-        bar = self.owner[Card.DIVE_BAR]
-        if bar <= Place.TOWN and player.worker != Card.DIVE_BAR:
-            player.worker = Card.DIVE_BAR
-            due = DIVE_BAR_OWNER if bar == seat else DIVE_BAR
+        player.worker = self.home_of(seat)
+        if player.worker == Card.DIVE_BAR:
+            due = DIVE_BAR_OWNER if self.owner[Card.DIVE_BAR] == seat else DIVE_BAR
             player.goods[Good.FRANCS] -= min(due, player.goods[Good.FRANCS])
-        else:
-            player.worker = NO_CARD
-        self.note(Note.HOME, seat)
+        self.note(notes.HOME, seat)
 
     def occupied(self, card: i64) -> bool:
         for seat in range(self.seats):
@@ -263,10 +247,18 @@ class LeHavre(State):
                 return True
         return False
 
+    def is_built_again(self, card: i64) -> None:
+        """Building is not buying: what was sold this turn and is built again may be sold again."""
+        left = vec[i64]()
+        for i in range(i64(len(self.traded))):
+            if self.traded[i] != card:
+                left = append(left, self.traded[i])
+        self.traded = left
+
     # What a player's cards count for.
 
     def hammers(self, seat: i64) -> i64:
-        return self.counted(seat, self.cards.hammers)
+        return self.counted(seat, self.box.hammers)
 
     def counted(self, seat: i64, symbols: vec[i64]) -> i64:
         """So many of a symbol on a player's cards."""
@@ -278,12 +270,12 @@ class LeHavre(State):
         return count
 
     def fishermen(self, seat: i64) -> i64:
-        return self.counted(seat, self.cards.fishermen)
+        return self.counted(seat, self.box.fishermen)
 
     def buildings_of(self, seat: i64, kind: i64) -> i64:
         count: i64 = 0
         owned = self.players[seat].cards
-        kinds = self.cards.kind
+        kinds = self.box.kind
         for i in range(i64(len(owned))):
             if owned[i] < CARDS and kinds[owned[i]] == kind:
                 count += 1
@@ -349,7 +341,7 @@ class LeHavre(State):
         return TURNS * (self.round - 1) % self.seats
 
     def next_tile_interest(self) -> bool:
-        return self.turn < i64(len(self.tiles)) and TILE_INTEREST[self.tiles[self.turn]] != 0
+        return self.turn_of_round < i64(len(self.tiles)) and TILE_INTEREST[self.tiles[self.turn_of_round]] != 0
 
     def unseen_tiles(self) -> vec[i64]:
         unseen = vec[i64]()
@@ -372,7 +364,7 @@ class LeHavre(State):
                 count += 1
         if count == 0:
             return NO_CARD
-        at = self.chance(count)
+        at = self.roll(count)
         for card in range(i64(CARDS)):
             if self.owner[card] == Place.UNSEEN:
                 if at == 0:
@@ -384,35 +376,45 @@ class LeHavre(State):
         """Known are the cards seen with the Marketplace and the own hand; the rest is dealt anew."""
         other = self.copy()
         other.rng = rng
-        bit: i64 = 1 << seat
-        for i in range(i64(len(other.top))):
-            if not other.top_known[i] & bit:
-                other.owner[other.top[i]] = Place.UNSEEN
-        for who in range(other.seats):
-            hand = other.players[who].hand
-            if who != seat:
-                for i in range(i64(len(hand))):
-                    other.owner[hand[i]] = Place.UNSEEN
-        if len(other.top) == 2 and not other.order_known & bit:
-            other.sort_top(bit)
-            if other.chance(2) == 1:
-                other.swap_top()
-        for i in range(i64(len(other.top))):
-            if not other.top_known[i] & bit:
-                other.top[i] = other.draw_special()
-                other.owner[other.top[i]] = Place.TOP
-        for who in range(other.seats):
-            hand = other.players[who].hand
-            if who != seat:
-                for i in range(i64(len(hand))):
-                    hand[i] = other.draw_special()
-                    other.owner[hand[i]] = Place.HAND
+        if len(other.top) > 0 or other.hands_dealt():
+            other.deal_anew(seat)
         return other
 
-    def sort_top(self, bit: i64) -> None:
+    def hands_dealt(self) -> bool:
+        for player in self.players:
+            if len(player.hand) > 0:
+                return True
+        return False
+
+    def deal_anew(self, seat: i64) -> None:
+        """The special buildings that are somewhere `seat` cannot see."""
+        for i in range(i64(len(self.top))):
+            if not has(self.top_known[i], seat):
+                self.owner[self.top[i]] = Place.UNSEEN
+        for who in range(self.seats):
+            hand = self.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    self.owner[hand[i]] = Place.UNSEEN
+        if len(self.top) == 2 and not has(self.order_known, seat):
+            self.sort_top(seat)
+            if self.roll(2) == 1:
+                self.swap_top()
+        for i in range(i64(len(self.top))):
+            if not has(self.top_known[i], seat):
+                self.top[i] = self.draw_special()
+                self.owner[self.top[i]] = Place.TOP
+        for who in range(self.seats):
+            hand = self.players[who].hand
+            if who != seat:
+                for i in range(i64(len(hand))):
+                    hand[i] = self.draw_special()
+                    self.owner[hand[i]] = Place.HAND
+
+    def sort_top(self, seat: i64) -> None:
         """Brings the two top specials into an order that tells nothing to a seat that does not know it."""
-        first = self.top[0] if self.top_known[0] & bit else i64(CARDS)
-        second = self.top[1] if self.top_known[1] & bit else i64(CARDS)
+        first = self.top[0] if has(self.top_known[0], seat) else i64(CARDS)
+        second = self.top[1] if has(self.top_known[1], seat) else i64(CARDS)
         if first > second or (first == second and self.top_known[0] > self.top_known[1]):
             self.swap_top()
 
@@ -420,74 +422,20 @@ class LeHavre(State):
         self.top = vec[i64]([self.top[1], self.top[0]])
         self.top_known = vec[i64]([self.top_known[1], self.top_known[0]])
 
-    # The rest of the contract, told in files of its own.
+    # Points.
 
     def scores(self) -> list[int]:
-        from ratusz.games.le_havre.scoring import total
-
-        return [int(total(self, seat)) for seat in range(self.seats)]
+        return [int(scoring.total(self, seat)) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        from ratusz.games.le_havre.scoring import winners
-
-        return winners(self)
-
-    def show(self, viewer: int) -> dict[str, Any]:
-        from ratusz.games.le_havre.view import show
-
-        return show(self, viewer)
-
-    def show_choice(self, seat: int, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.le_havre.view import show_choice
-
-        return show_choice(self, seat, a, b)
-
-    def show_note(self, name: str, a: int, b: int) -> dict[str, Any]:
-        from ratusz.games.le_havre.view import show_note
-
-        return show_note(name, a, b)
-
-    def to_json(self) -> dict[str, Any]:
-        from ratusz.games.le_havre.position import dump
-
-        return dump(self)
-
-    def load(self, data: dict[str, Any]) -> None:
-        from ratusz.games.le_havre.position import load
-
-        load(self, data)
-
-    def features_size(self) -> i64:
-        return features.size(self)
-
-    def write_features(self, seat: i64, out: vec[u8], at: i64) -> None:
-        features.write(self, seat, out, at)
-
-    def heuristic(self, seat: i64) -> float:
-        from ratusz.games.le_havre.heuristic import expect
-
-        return expect(self, seat)
-
-    def doubt(self) -> float:
-        from ratusz.games.le_havre.heuristic import doubt
-
-        return doubt(self)
-
-    def pieces(self) -> dict[str, int]:
-        from ratusz.games.le_havre.position import pieces
-
-        return pieces(self)
+        return scoring.winners(self)
 
 
-def new_game(seats: i64, word: i64) -> LeHavre:
-    """An empty table."""
-    state = LeHavre()
-    state.seats = seats
-    state.rng = word
-    state.players = [new_player() for _ in range(seats)]
+def lay_out(state: LeHavre) -> None:
+    """The table with nothing on it."""
+    state.players = [new_player() for _ in range(state.seats)]
     state.owner = ALL_OUT[:]
     state.offers = NOTHING[:]
     state.pending = NOTHING[:]
     state.stack = NO_STACKS[:]
     state.stack_size = NO_SIZES[:]
-    return state

@@ -1,5 +1,7 @@
 """The table in a terminal, drawn from a view alone."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
@@ -41,7 +43,7 @@ class Drawing:
             goods = " + ".join(self.name(good) for good in tile["goods"]) if tile["goods"] else "?"
             interest = " %" if tile["interest"] else ""
             ships = "".join(f" {SEAT_SHAPE[seat]}{seat + 1}" for seat in tile["ships"])
-            style = "bold" if place + 1 == self.view["turn"] and not self.view["final"] else ""
+            style = "bold" if place + 1 == self.view["turn_of_round"] and not self.view["final"] else ""
             tiles.append(Text(f"{goods}{interest}{ships}", style=style))
         table.add_row(Text(self.say("table.supply"), style="dim"), *tiles)
         offers = [f"{count}× {self.name(good)}" for good, count in self.view["offers"].items()]
@@ -146,7 +148,7 @@ class Drawing:
         title = (
             self.say("table.final")
             if view["final"]
-            else self.say("table.round", round=view["round"], turn=view["turn"])
+            else self.say("table.round", round=view["round"], turn=view["turn_of_round"])
         )
         return Group(
             Text(title, style="bold"),

@@ -1,10 +1,13 @@
 """What a seat may see of the table: everything but the special buildings still to come, the supply tiles not yet
 turned and the hands dealt for the Construction Site. What the viewer would have to pay is worked out as well."""
 
+# interpreted: for people
+
 from __future__ import annotations
 
 from typing import Any
 
+from ratusz.core.bits import has
 from ratusz.core.state import NOBODY, OVER
 from ratusz.games.le_havre.components import (
     BUILDS_IDS,
@@ -41,6 +44,7 @@ from ratusz.games.le_havre.components import (
     TYPE_IDS,
     Card,
     Good,
+    ShipType,
     Type,
 )
 from ratusz.games.le_havre.player import Place
@@ -49,14 +53,24 @@ from ratusz.games.le_havre.scoring import bonus, total
 from ratusz.games.le_havre.setup import specials_in_play
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
-from ratusz.games.le_havre.steps.effects import most_conversions
-from ratusz.games.le_havre.steps.enter import can_pay_and_use, closed_cards, contains, fee_owed, leaving_station, usable
-from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import KINDS, MODE_IDS, PAY_KINDS
+from ratusz.games.le_havre.steps.effects import IN_EXCHANGE, TO_CHOOSE, TO_GIVE, most_conversions
+from ratusz.games.le_havre.steps.hameau import GIVEN, STILL_DUE
+from ratusz.games.le_havre.steps.parts import PART_CARD, holds, part_of
+from ratusz.games.le_havre.steps.pay import unpacked
 from ratusz.games.le_havre.steps.round import food_due
-from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, LOAD_GOODS, next_kind
+from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, EARNED, LOAD_GOODS, PLACE, next_kind
+from ratusz.games.le_havre.steps.ships import freighters, shipping_energy, wharf_number
+from ratusz.games.le_havre.steps.tokens import BILL_IDS, Bill
 from ratusz.games.le_havre.steps.turn import interest_due
-from ratusz.games.le_havre.vocabulary import Op
+from ratusz.games.le_havre.steps.usable import (
+    can_pay_and_use,
+    closed_cards,
+    contains,
+    fee_owed,
+    leaving_station,
+    usable,
+)
+from ratusz.games.le_havre.vocabulary import Op, Part, Per
 
 
 def show(state: LeHavre, viewer: int) -> dict[str, Any]:
@@ -64,11 +78,11 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "variant": "short" if state.short else "full",
         "grand_hameau": state.grand_hameau,
         "advanced": state.advanced,
-        "printed_costs": state.cards.printed_costs,
-        "own_names": {language: dict(names) for language, names in state.cards.names.items()},
+        "printed_costs": state.box.printed_costs,
+        "own_names": {language: dict(names) for language, names in state.box.names.items()},
         "round": int(state.round),
         "rounds": int(state.rounds()),
-        "turn": min(int(state.turn) + 1, int(TURNS)),
+        "turn_of_round": min(int(state.turn_of_round) + 1, int(TURNS)),
         "active": int(state.active),
         "acted": state.acted,
         "final": state.final,
@@ -80,10 +94,10 @@ def show(state: LeHavre, viewer: int) -> dict[str, Any]:
         "town": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.TOWN],
         "beside": [show_card(state, card) for card in range(CARDS) if state.owner[card] == Place.BESIDE],
         "ships": [show_ships(state, kind) for kind in range(SHIP_TYPES)],
-        "modernised": [name for bit, name in enumerate(("wharf_1", "wharf_2")) if state.modern >> bit & 1],
+        "modernised": [name for number, name in enumerate(("wharf_1", "wharf_2")) if has(state.modern, number)],
         "specials": show_specials(state, viewer),
         "gone": [CARD_IDS[card] for card in specials_in_play(state) if state.owner[card] == Place.OUT],
-        "picket": seats_of(int(state.picket)),
+        "picket": seats_of(state.picket),
         "owed": {"energy": (int(state.owed_energy) + 1) // 2, "food": int(state.owed_food)},
         "players": [show_player(state, seat, viewer) for seat in range(state.seats)],
         "mine": None if viewer == NOBODY else show_prospects(state, viewer),
@@ -102,8 +116,8 @@ def show_tile(state: LeHavre, place: int) -> dict[str, Any]:
 
 
 def ship_at(state: LeHavre, seat: int) -> int | None:
-    """The tile a player's ship stands on: where his last turn was."""
-    turns = (int(state.round) - 1) * int(TURNS) + int(state.turn)
+    """The tile a player's ship stands on: where their last turn was."""
+    turns = (int(state.round) - 1) * int(TURNS) + int(state.turn_of_round)
     if state.final:
         turns += int(TURNS) - 1
     for turn in range(turns, max(-1, turns - state.seats), -1):
@@ -125,21 +139,19 @@ def show_round(state: LeHavre, number: int) -> dict[str, Any]:
 
 def show_card(state: LeHavre, card: int) -> dict[str, Any]:
     """The facts of a card, and who is in it."""
-    cards = state.cards
-    fee = {"food": int(cards.fee_food[card]), "francs": int(cards.fee_francs[card])}
+    box = state.box
+    fee = {"food": int(box.fee_food[card]), "francs": int(box.fee_francs[card])}
     return {
         "card": CARD_IDS[card],
-        "type": TYPE_IDS[cards.kind[card]],
-        "value": int(cards.value[card]),
-        "price": None if cards.price[card] < 0 else int(cards.price[card]),
-        "cost": counts(cards.cost[card * PURSE : (card + 1) * PURSE]) if cards.buildable[card] else None,
-        "fee": {name: count for name, count in fee.items() if count} if cards.enterable[card] else None,
-        "hammers": int(cards.hammers[card]),
-        "fishermen": int(cards.fishermen[card]),
+        "type": TYPE_IDS[box.kind[card]],
+        "value": int(box.value[card]),
+        "price": None if box.price[card] < 0 else int(box.price[card]),
+        "cost": counts(box.cost[card * PURSE : (card + 1) * PURSE]) if box.buildable[card] else None,
+        "fee": {name: count for name, count in fee.items() if count} if box.enterable[card] else None,
+        "hammers": int(box.hammers[card]),
+        "fishermen": int(box.fishermen[card]),
         "workers": [seat for seat in range(state.seats) if state.players[seat].worker == card],
-        "modernised": bool(state.modern >> (card == Card.WHARF_2) & 1)
-        if card in (Card.WHARF_1, Card.WHARF_2)
-        else None,
+        "modernised": has(state.modern, wharf_number(card)) if card in (Card.WHARF_1, Card.WHARF_2) else None,
     }
 
 
@@ -160,20 +172,19 @@ def show_specials(state: LeHavre, viewer: int) -> dict[str, Any]:
     known = [
         (place, CARD_IDS[card])
         for place, card in enumerate(state.top)
-        if viewer != NOBODY and state.top_known[place] >> viewer & 1
+        if viewer != NOBODY and has(state.top_known[place], viewer)
     ]
-    ordered = len(state.top) < 2 or (viewer != NOBODY and bool(state.order_known >> viewer & 1))
+    ordered = len(state.top) < 2 or (viewer != NOBODY and has(state.order_known, viewer))
     return {
         "left": int(state.specials),
         "known": [name for _, name in known] if ordered else sorted(name for _, name in known),
         "order_known": ordered,
-        "looked": sorted({seat for mask in state.top_known for seat in seats_of(int(mask))}),
+        "looked": sorted({seat for seats in state.top_known for seat in seats_of(seats)}),
     }
 
 
 def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     player = state.players[seat]
-    ships = [int(card) - CARDS for card in player.cards if card >= CARDS]
     return {
         "goods": counts(player.goods[:GOODS]),
         "francs": int(player.goods[Good.FRANCS]),
@@ -182,9 +193,9 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
         "buildings": [
             show_card(state, int(card)) | {"bonus": int(bonus(state, seat, card))}
             for card in player.cards
-            if card < CARDS
+            if not is_ship(state, card)
         ],
-        "ships": [SHIP_KIND_IDS[SHIP_KIND[ship]] for ship in ships],
+        "ships": [ship_name(int(card)) for card in player.cards if is_ship(state, card)],
         "hammers": int(state.hammers(seat)),
         "fishermen": int(state.fishermen(seat)),
         "types": {TYPE_IDS[kind]: int(state.buildings_of(seat, kind)) for kind in range(1, Type.SHIP)},
@@ -201,14 +212,23 @@ def show_player(state: LeHavre, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
+def is_ship(state: LeHavre, card: int) -> bool:
+    """Ships proper, and the special cards that are ships: Luxury Yacht and MS Dagmar."""
+    return card >= CARDS or state.box.kind[card] == Type.SHIP
+
+
+def ship_name(card: int) -> str:
+    return CARD_IDS[card] if card < CARDS else SHIP_KIND_IDS[SHIP_KIND[card - CARDS]]
+
+
 def show_worth(state: LeHavre, seat: int) -> dict[str, int]:
     """The parts of what a player is worth."""
     player = state.players[seat]
-    buildings = [int(card) for card in player.cards if card < CARDS]
+    buildings = [int(card) for card in player.cards if not is_ship(state, card)]
     return {
-        "buildings": sum(int(state.cards.value[card]) for card in buildings),
+        "buildings": sum(int(state.box.value[card]) for card in buildings),
         "bonus": sum(int(bonus(state, seat, card)) for card in buildings),
-        "ships": sum(int(state.cards.value[card]) for card in player.cards if card >= CARDS),
+        "ships": sum(int(state.box.value[card]) for card in player.cards if is_ship(state, card)),
         "francs": int(player.goods[Good.FRANCS]),
         "loans": -int(LOAN_PENALTY) * int(player.loans),
     }
@@ -243,7 +263,7 @@ def show_prospects(state: LeHavre, seat: int) -> dict[str, Any]:
 
 
 def built(state: LeHavre) -> list[int]:
-    return [card for card in range(CARDS) if state.owner[card] <= Place.TOWN and state.cards.enterable[card]]
+    return [card for card in range(CARDS) if state.owner[card] <= Place.TOWN and state.box.enterable[card]]
 
 
 def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
@@ -252,7 +272,7 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     fee: dict[str, int] = {}
     free = leaving_station(state, seat)
     if fee_owed(state, seat, card) and not free:
-        fee = {"food": int(state.cards.fee_food[card]), "francs": int(state.cards.fee_francs[card])}
+        fee = {"food": int(state.box.fee_food[card]), "francs": int(state.box.fee_francs[card])}
         fee = {name: count for name, count in fee.items() if count}
     why = None
     if state.seat == OVER:
@@ -262,10 +282,69 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     elif contains(closed_cards(state, seat, NO_CARD, free), card):
         why = "closed" if card == Card.PICKET_LINE else "occupied"
     elif not usable(state, seat, card):
-        why = "no_use"
+        why = what_is_lacking(state, seat, card)
     elif not free and not can_pay_and_use(state, seat, card):
-        why = "fee"
+        why = "after_fee" if can_pay(state, seat, card) else "fee"
     return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
+
+
+def can_pay(state: LeHavre, seat: int, card: int) -> bool:
+    """Has the viewer enough for the fee, whatever it leaves for the action?"""
+    player, box = state.players[seat], state.box
+    food, francs = box.fee_food[card], box.fee_francs[card]
+    return bool(food > 0 and player.food() >= food) or bool(francs > 0 and player.goods[Good.FRANCS] >= francs)
+
+
+def what_is_lacking(state: LeHavre, seat: int, card: int) -> str:
+    """Why the action of a building cannot be used: the first thing its first part lacks."""
+    part = state.box.parts[card][0]
+    goods = state.players[seat].goods
+    if part.op == Op.GAIN:
+        return "no_goods" if not holds(state, seat, part) else nothing_counted(part)
+    if part.op == Op.CONVERT:
+        lacking = [good for good in range(PURSE) if goods[good] < part.goods[good]]
+        if lacking:
+            return "no_francs" if lacking == [Good.FRANCS] else "no_goods"
+        if part.held >= 0 and goods[part.held] == 0:
+            return "no_goods"
+        if goods[Good.FRANCS] < part.show:
+            return "no_francs"
+        return "no_food" if part.food else "no_energy"
+    if part.op == Op.SHIPPING:
+        if freighters(state, seat, ShipType.WOODEN) == 0:
+            return "no_freighter"
+        due = part.energy - state.energy_off(seat)
+        return "no_energy" if shipping_energy(state, seat) < due else "no_goods"
+    if part.op == Op.HAUL:
+        return "no_offer" if goods[Good.FRANCS] >= part.number else "no_francs"
+    return LACKING.get(int(part.op), "no_goods")
+
+
+def nothing_counted(part: Part) -> str:
+    """Why a gain brings nothing: what it counts is not there."""
+    if part.empty_offers > 0:
+        return "no_empty_offer"
+    if part.count_by > 0:
+        return "no_animals"
+    counted = int(part.extra[0])
+    if counted == Per.FOREIGN_WORKER:
+        return "no_workers"
+    return "no_symbols" if counted >= Per.HAMMER else "no_buildings"
+
+
+LACKING = {
+    Op.CHOOSE: "no_buildings",
+    Op.BUILD: "no_materials",
+    Op.SHIP: "no_ship",
+    Op.RETURN_LOANS: "no_loan",
+    Op.EVICT: "nobody",
+    Op.FLEA_MARKET: "no_offer",
+    Op.BUY: "no_francs",
+    Op.PICKET: "no_offer",
+    Op.CONSTRUCTION_SITE: "no_card",
+    Op.CATTLE_DRIVE: "no_cattle",
+}
+"""What is lacking for the odd buildings."""
 
 
 def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
@@ -280,7 +359,7 @@ def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
         lack = int(cost[good]) - int(goods[good]) - spare.get(good, 0)
         if lack > 0:
             missing[GOOD_IDS[good]] = lack
-    buildable = bool(state.cards.buildable[card])
+    buildable = bool(state.box.buildable[card])
     return {
         "cost": counts(cost) if buildable else None,
         "missing": missing,
@@ -288,22 +367,23 @@ def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     }
 
 
-def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
+def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
     """What everybody may know of the choice."""
-    kind = int(state.agenda[len(state.agenda) - 1]) & 0xFF
-    part = state.cards.parts[a & 0x7F][a >> 7 & 7] if kind in PART_STEPS else None
-    shown: dict[str, Any] = {"card": CARD_IDS[a & 0x7F]} if part else {}
-    if kind == Kind.PAY:
-        mode = a >> 3 & 3
-        what = "energy" if mode in (1, 2) else "food"
+    seat = int(state.seat)
+    part = part_of(state, a) if step in PART_STEPS else None
+    shown: dict[str, Any] = {"card": CARD_IDS[PART_CARD.of(a)]} if part else {}
+    if step == "pay":
+        payment = unpacked(a, b)
         shown = {
-            "n": b & 0xFFFF,
-            "what": what,
-            "mode": MODE_IDS[mode],
-            "good": GOOD_IDS[PAY_KINDS[mode * KINDS + (a & 7)]],
+            "n": int(payment.due),
+            "what": "energy" if payment.bill in (Bill.ENERGY, Bill.SHIPPING) else "food",
+            "mode": BILL_IDS[payment.bill],
+            "good": GOOD_IDS[payment.good()],
+            "francs_instead": int(payment.francs),
         }
-        shown["francs_instead"] = a >> 12 & 7
-    elif kind == Kind.CONVERT and part:
+        if shown["francs_instead"] and shown["good"] == "francs":
+            shown["how"] = "or_francs"
+    elif step == "convert" and part:
         shown |= {"n": int(most_conversions(state, seat, part)), "give": counts(part.goods), "get": halves(part.out)}
         shown["give"] = [*shown["give"], *(["food"] if part.food else []), *(["energy"] if part.energy else [])]
         shown["get"] = list(shown["get"])
@@ -313,61 +393,82 @@ def show_choice(state: LeHavre, seat: int, a: int, b: int) -> dict[str, Any]:
             "out": halves(part.out),
             "once": int(part.energy_once),
         }
-    elif kind == Kind.SELL and part:
+    elif step == "sell" and part:
         shown |= {"good": GOOD_IDS[part.good], "prices": [int(price) for price in part.prices]}
-    elif kind == Kind.CHOOSE:
-        shown["n"] = b >> 8
-    elif kind == Kind.GIVE:
-        shown |= {"n": b & 0xFF, "good": GOOD_IDS[b >> 16]}
-    elif kind == Kind.BUILD:
-        shown["n"] = b
-    elif kind == Kind.CRANE:
+    elif step == "choose":
+        shown["n"] = int(TO_CHOOSE.of(b))
+    elif step == "give":
+        shown |= {"n": int(TO_GIVE.of(b)), "good": GOOD_IDS[IN_EXCHANGE.of(b)]}
+    elif step == "build":
+        shown |= {"how": "second"} if b else {}
+    elif step == "crane":
         shown = {"card": CARD_IDS[a]}
-    elif kind == Kind.SUBSTITUTE:
+    elif step == "substitute":
         shown = {"n": b, "good": GOOD_IDS[a], "instead": GOOD_IDS[a + 1]}
-    elif kind in (Kind.WHARF, Kind.SCRAP, Kind.EITHER, Kind.SECOND_BUILDING):
+    elif step in ("wharf", "scrap", "second_building"):
         shown = {"card": CARD_IDS[a]}
-    elif kind == Kind.SAIL:
+    elif step == "either":
+        shown = {"card": CARD_IDS[a]}
+        ways = [brought(way) for way in state.box.parts[a]]
+        if len(ways) == 2:
+            shown |= {"how": "two", "first": ways[0], "second": ways[1]}
+    elif step == "construction_site" and b > 0:
+        shown = {"card": CARD_IDS[b - 1], "how": "placed"}
+    elif step == "sail":
         shown |= {"ship": SHIP_TYPE_IDS[b], "sailing": int(state.sailing)}
-    elif kind == Kind.LOAD:
+    elif step == "load":
         goods = state.players[seat].goods
-        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, a & 0x1F)]
-        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": b >> 12}
-    elif kind == Kind.BRIDGE:
+        good = LOAD_GOODS[next_kind(goods, LOAD_GOODS, PLACE.of(a))]
+        shown = {"n": int(state.capacity), "good": GOOD_IDS[good], "earned": int(EARNED.of(b))}
+    elif step == "bridge":
         goods = state.players[seat].goods
-        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, b & 0x1F)]]
-    elif kind == Kind.BARTER_FOR:
-        shown["n"] = b & 0xFF
-        shown["unit"] = "francs" if part and part.op == Op.EQUAL_VALUE else "goods"
-    elif kind == Kind.BARTER:
-        shown["n"] = (int(part.number) if part else 0) - (b & 0xFF)
-    elif kind == Kind.INTEREST:
+        shown["good"] = GOOD_IDS[BRIDGE_GOODS[next_kind(goods, BRIDGE_GOODS, PLACE.of(b))]]
+    elif step == "barter_for":
+        shown["n"] = int(STILL_DUE.of(b))
+        shown |= {"how": "value"} if part and part.op == Op.EQUAL_VALUE else {}
+    elif step == "barter":
+        shown["n"] = (int(part.number) if part else 0) - int(GIVEN.of(b))
+    elif step == "interest":
         shown = {"n": int(interest_due(state, seat))}
-    elif kind == Kind.FEED:
-        shown = {"n": int(food_due(state, seat)), "have": int(state.players[seat].food())}
+    elif step == "feed":
+        francs = int(state.players[seat].goods[Good.FRANCS])
+        shown = {"n": int(food_due(state, seat)), "food": int(state.players[seat].food()) - francs, "francs": francs}
     return shown
 
 
 PART_STEPS = (
-    Kind.CONVERT,
-    Kind.SELL,
-    Kind.CHOOSE,
-    Kind.EXCHANGE,
-    Kind.GIVE,
-    Kind.BUILD,
-    Kind.SAIL,
-    Kind.BRIDGE,
-    Kind.RETURN_LOANS,
-    Kind.HARBOUR_WATCH,
-    Kind.HAUL,
-    Kind.FLEA_MARKET,
-    Kind.BARTER,
-    Kind.BARTER_FOR,
-    Kind.ONE_OF_EACH,
-    Kind.SHOP,
-    Kind.PAWN,
-    Kind.CONSTRUCTION_SITE,
+    "convert",
+    "sell",
+    "choose",
+    "exchange",
+    "give",
+    "build",
+    "sail",
+    "bridge",
+    "return_loans",
+    "harbour_watch",
+    "haul",
+    "flea_market",
+    "barter",
+    "barter_for",
+    "one_of_each",
+    "shop",
+    "pawn",
+    "construction_site",
 )
+"""The steps whose first argument is a part of a card."""
+
+
+def brought(part: Part) -> list[str]:
+    """The goods a part of a card brings."""
+    if part.op == Op.SELL:
+        return ["francs"]
+    if part.op in (Op.CHOOSE, Op.EXCHANGE):
+        return list(counts(part.allowed))
+    if part.op == Op.CONVERT:
+        return list(counts(part.out))
+    extra = [GOOD_IDS[part.extra[at + 1]] for at in range(0, len(part.extra), 3)]
+    return list(dict.fromkeys([*counts(part.goods), *counts(part.count_goods), *extra]))
 
 
 def halves(goods: Any) -> dict[str, float]:
@@ -382,7 +483,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "gave":
         return {"good": GOOD_IDS[a]}
     if name == "harvest":
-        return {"grain": a, "cattle": b}
+        return {"n": b} if a else {"n": b, "how": "cattle"}
     if name == "fed":
         return {"n": a, "ships": b}
     if name in ("town", "saw", "hand"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import (
     LUMBER_MILL,
     MASONS_GUILD,
@@ -16,12 +17,10 @@ from ratusz.games.le_havre.components import (
     Card,
     Good,
 )
-from ratusz.games.le_havre.moves import BUILD, CHOOSE, DONE, FIRST_BUILD, PAY, PIECE, SKIP
-from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.moves import BUILD_MOVE, FIRST_BUILD, PIECE_OF, Verb
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.effects import part_of
-from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.parts import part_of
 from ratusz.games.le_havre.steps.trade import can_trade, play_trade, trade_moves
 from ratusz.games.le_havre.vocabulary import NOTHING
 
@@ -41,7 +40,7 @@ def stone_due(state: LeHavre, seat: i64, printed: i64) -> i64:
 
 def cost_of(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> vec[i64]:
     """What this player pays for a building, before substitutes."""
-    printed = state.cards.cost
+    printed = state.box.cost
     at = card * PURSE
     cost = NOTHING[:]
     cost[Good.WOOD] = wood_due(state, seat, printed[at + Good.WOOD], wood_off)
@@ -65,10 +64,10 @@ def affordable(goods: vec[i64], wood: i64, clay: i64, brick: i64, iron: i64, ste
 
 def can_construct(state: LeHavre, seat: i64, card: i64, wood_off: i64) -> bool:
     """Is this building, free to be built, payable now? The Sawmill builds with wood only."""
-    cards = state.cards
-    printed = cards.cost
+    box = state.box
+    printed = box.cost
     at = card * PURSE
-    if not cards.buildable[card] or (wood_off > 0 and printed[at + Good.WOOD] == 0):
+    if not box.buildable[card] or (wood_off > 0 and printed[at + Good.WOOD] == 0):
         return False
     goods = state.players[seat].goods
     iron = printed[at + Good.IRON]
@@ -114,34 +113,37 @@ def construct_possible(state: LeHavre, seat: i64, wood_off: i64) -> bool:
 class Build(Step["LeHavre"]):
     """Construct a building. After the first in the Construction Firm comes another or none, with trading in between."""
 
-    def asks(self, state: LeHavre, seat: i64, a: i64, built: i64) -> bool:
+    def asks(self, state: LeHavre, seat: i64, key: i64, built: i64) -> bool:
         if built == 0:
             return True
-        return construct_possible(state, seat, part_of(state, a).second) or can_trade(state, seat)
+        return construct_possible(state, seat, part_of(state, key).second) or can_trade(state, seat)
 
-    def moves(self, state: LeHavre, seat: i64, a: i64, built: i64) -> vec[i64]:
-        wood_off = part_of(state, a).second
+    def moves(self, state: LeHavre, seat: i64, key: i64, built: i64) -> vec[i64]:
+        wood_off = part_of(state, key).second
         moves = vec[i64]()
         cards = proposals(state)
         for i in range(i64(len(cards))):
             if can_construct(state, seat, cards[i], wood_off):
-                moves = append(moves, BUILD[cards[i]])
+                moves = append(moves, BUILD_MOVE[cards[i]])
         if built > 0:
-            moves = append(trade_moves(state, seat, moves), DONE)
+            moves = append(trade_moves(state, seat, moves), Verb.DONE)
         return moves
 
-    def play(self, state: LeHavre, seat: i64, a: i64, built: i64, move: i64) -> None:
-        if move == DONE:
+    def play(self, state: LeHavre, seat: i64, key: i64, built: i64, move: i64) -> None:
+        if move == Verb.DONE:
             return
         if move < FIRST_BUILD:
             play_trade(state, seat, move)
-            state.push(Kind.BUILD, seat, a, built)
+            state.then(self, seat, key, built)
             return
-        part = part_of(state, a)
-        card = PIECE[move]
+        part = part_of(state, key)
+        card = PIECE_OF[move]
+        state.then(CRANE, seat, card, part.second)
         if built + 1 < part.number:
-            state.push(Kind.BUILD, seat, a, built + 1)
-        state.push(Kind.CRANE, seat, card, part.second)
+            state.then(self, seat, key, built + 1)
+
+
+BUILD: Final = Build()
 
 
 @final
@@ -155,13 +157,13 @@ class Crane(Step["LeHavre"]):
         cost = cost_of(state, seat, card, wood_off)
         moves = vec[i64]()
         if self.payable(state, seat, cost):
-            moves = append(moves, SKIP)
+            moves = append(moves, Verb.SKIP)
         cost[Good.WOOD] += 1
         for good in (Good.CLAY, Good.BRICK, Good.IRON, Good.STEEL):
             if cost[good] > 0:
                 cost[good] -= 1
                 if self.payable(state, seat, cost):
-                    moves = append(moves, CHOOSE + good)
+                    moves = append(moves, Verb.CHOOSE + good)
                 cost[good] += 1
         return moves
 
@@ -171,9 +173,9 @@ class Crane(Step["LeHavre"]):
 
     def play(self, state: LeHavre, seat: i64, card: i64, wood_off: i64, move: i64) -> None:
         cost = cost_of(state, seat, card, wood_off)
-        if move != SKIP:
+        if move != Verb.SKIP:
             cost[Good.WOOD] += 1
-            cost[move - CHOOSE] -= 1
+            cost[move - Verb.CHOOSE] -= 1
         self.construct(state, seat, card, cost)
 
     def run(self, state: LeHavre, seat: i64, card: i64, wood_off: i64) -> None:
@@ -186,14 +188,17 @@ class Crane(Step["LeHavre"]):
         goods = state.players[seat].goods
         for good in (Good.WOOD, Good.BRICK, Good.STEEL):
             goods[good] -= cost[good]
-        state.push(Kind.SUBSTITUTE, seat, Good.IRON, cost[Good.IRON])
-        state.push(Kind.SUBSTITUTE, seat, Good.CLAY, cost[Good.CLAY])
+        state.then(SUBSTITUTE, seat, Good.CLAY, cost[Good.CLAY])
+        state.then(SUBSTITUTE, seat, Good.IRON, cost[Good.IRON])
         if state.owner[card] == Place.STACK:
             state.take_top(state.stack_with(card))
         state.give_card(seat, card)
         broker = state.owner[Card.STOCKMARKET]
         if card == Card.BANK and broker < Place.TOWN and broker != seat:
             state.earn(broker, STOCKMARKET_BANK)
+
+
+CRANE: Final = Crane()
 
 
 @final
@@ -212,11 +217,11 @@ class Substitute(Step["LeHavre"]):
         moves = vec[i64]()
         most = min(due, state.players[seat].goods[good + 1])
         for number in range(self.least(state, seat, good, due), most + 1):
-            moves = append(moves, PAY + number)
+            moves = append(moves, Verb.PAY + number)
         return moves
 
     def play(self, state: LeHavre, seat: i64, good: i64, due: i64, move: i64) -> None:
-        self.pay(state, seat, good, due, move - PAY)
+        self.pay(state, seat, good, due, move - Verb.PAY)
 
     def run(self, state: LeHavre, seat: i64, good: i64, due: i64) -> None:
         self.pay(state, seat, good, due, self.least(state, seat, good, due))
@@ -226,4 +231,7 @@ class Substitute(Step["LeHavre"]):
         goods[good] -= due - upgraded
         goods[good + 1] -= upgraded
         if upgraded > 0:
-            state.note(Note.PAID, seat, good + 1, upgraded)
+            state.note(notes.PAID, seat, good + 1, upgraded)
+
+
+SUBSTITUTE: Final = Substitute()

@@ -4,72 +4,101 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ratusz.core.state import Step
+from ratusz.core.bits import Field
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre.components import BIG, BIOFUEL, ENERGY, FOOD, NO_CARD, Card, Good
-from ratusz.games.le_havre.moves import MORE, PAY, STRIDE
-from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre import notes
+from ratusz.games.le_havre.components import BIG, NO_CARD, Good
+from ratusz.games.le_havre.moves import STRIDE, Verb
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps.tokens import KINDS, PAY_KINDS, Bill, kind_asked, settles, worth
+from ratusz.games.le_havre.steps.usable import fee_leaves_action
 
-
-class Mode:
-    """What is being paid."""
-
-    FOOD: Final = 0
-    ENERGY: Final = 1
-    SHIPPING: Final = 2
-    """Energy of the Shipping Line, where the BioFuel Facility burns grain and the ships need cargo."""
-    FEE: Final = 3
-    """An entry fee, which must leave the action possible."""
-
-
-MODE_IDS: Final = ["food", "energy", "shipping", "fee"]
-KINDS: Final = 5
-_FOOD: Final = [Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH, Good.FRANCS]
-_ENERGY: Final = [Good.COKE, Good.COAL, Good.CHARCOAL, Good.GRAIN, Good.WOOD]
-_FEE: Final = [Good.FRANCS, Good.MEAT, Good.SMOKED_FISH, Good.BREAD, Good.FISH]
-PAY_KINDS: Final = vec[i64](_FOOD + _ENERGY + _ENERGY + _FEE)
-"""In the order they are asked. Francs come first in a fee, since a fee may be so much food or so many francs."""
 SUPPLY: Final = 7
 """The payee that is no player."""
 
-
-class Actions:
-    """What paying a fee has to know about buildings; `enter` supplies it."""
-
-    def usable(self, state: LeHavre, seat: i64, card: i64) -> bool:
-        raise NotImplementedError
-
-
-ACTIONS: Final[list[Actions]] = []
-
-
-def worth(state: LeHavre, seat: i64, mode: i64, good: i64) -> i64:
-    """What a token counts for in this payment; 0 if it does not."""
-    if mode == Mode.FOOD or mode == Mode.FEE:
-        return FOOD[good]
-    if mode == Mode.SHIPPING and good == Good.GRAIN:
-        return BIOFUEL if state.owner[Card.BIOFUEL_FACILITY] == seat else 0
-    return ENERGY[good]
+# The first argument of a payment that is asked about.
+PLACE: Final = Field(0, 3)
+BILL: Final = Field(3, 2)
+PAYEE: Final = Field(5, 3)
+LEAST: Final = Field(8, 4)
+FRANCS: Final = Field(12, 3)
+BEGUN: Final = Field(15, 1)
+# The second.
+DUE: Final = Field(0, 16)
+ENTERED: Final = Field(16, 8)
+"""The building a fee is for, plus one; 0 for other payments."""
 
 
-def shipping_energy(state: LeHavre, seat: i64) -> i64:
-    player = state.players[seat]
-    return player.energy() + player.goods[Good.GRAIN] * worth(state, seat, Mode.SHIPPING, Good.GRAIN)
+@final
+class Payment:
+    """What is still to be paid, to whom, and how far it has come."""
+
+    def __init__(self, bill: i64, due: i64, payee: i64 = SUPPLY, francs: i64 = 0, card: i64 = NO_CARD) -> None:
+        self.bill = bill
+        self.due = due
+        self.payee = payee
+        self.francs = francs
+        """A fee of so much food, or of so many francs, is settled by either; 0 if it is not."""
+        self.card = card
+        """The building a fee is for."""
+        self.place: i64 = 0
+        """Of the kind of token that comes next, in the order in which they are asked."""
+        self.least: i64 = 0
+        """What the least token handed over so far is worth; 0: none."""
+        self.begun = False
+        """Have tokens of this kind been handed over already, and must there be more?"""
+
+    def good(self) -> i64:
+        return kind_asked(self.bill, self.place)
+
+    def hand_over(self, state: LeHavre, seat: i64, number: i64) -> None:
+        """So many tokens of the kind that comes next."""
+        good = self.good()
+        hand_over(state, seat, good, number, self.payee)
+        value = worth(state, seat, self.bill, good)
+        if good == Good.FRANCS and 0 < self.francs == number:
+            self.due = 0
+        else:
+            self.due -= number * value
+        if number > 0 and (self.least == 0 or value < self.least):
+            self.least = value
 
 
-def completable(state: LeHavre, seat: i64, mode: i64, kind: i64, due: i64, least: i64, most_tokens: i64) -> bool:
-    """Can the kinds from `kind` on pay `due` so that no token is superfluous, the least one paid so far being worth
+def unpacked(first: i64, second: i64) -> Payment:
+    """The payment that the arguments of the step are about."""
+    payment = Payment(BILL.of(first), DUE.of(second), PAYEE.of(first), FRANCS.of(first), ENTERED.of(second) - 1)
+    payment.place = PLACE.of(first)
+    payment.least = LEAST.of(first)
+    payment.begun = BEGUN.of(first) == 1
+    return payment
+
+
+def then_ask(state: LeHavre, seat: i64, payment: Payment) -> None:
+    state.then(
+        PAY,
+        seat,
+        PLACE.put(payment.place)
+        + BILL.put(payment.bill)
+        + PAYEE.put(payment.payee)
+        + LEAST.put(payment.least)
+        + FRANCS.put(payment.francs)
+        + BEGUN.put(1 if payment.begun else 0),
+        DUE.put(payment.due) + ENTERED.put(payment.card + 1),
+    )
+
+
+def completable(state: LeHavre, seat: i64, bill: i64, place: i64, due: i64, least: i64, most_tokens: i64) -> bool:
+    """Can the kinds from `place` on pay `due` so that no token is superfluous, the least one paid so far being worth
     `least` (0: none), with at most `most_tokens` tokens? Tokens are worth 1, 2, 3 or 10."""
     goods = state.players[seat].goods
     ones: i64 = 0
     twos: i64 = 0
     threes: i64 = 0
     tens: i64 = 0
-    for at in range(kind, i64(KINDS)):
-        good = PAY_KINDS[mode * KINDS + at]
-        value = worth(state, seat, mode, good)
+    for at in range(bill * KINDS + place, bill * KINDS + KINDS):
+        good = PAY_KINDS[at]
+        value = worth(state, seat, bill, good)
         if value == 1:
             ones += goods[good]
         elif value == 2:
@@ -103,27 +132,22 @@ def completable(state: LeHavre, seat: i64, mode: i64, kind: i64, due: i64, least
     return False
 
 
-def token_limit(state: LeHavre, seat: i64, mode: i64) -> i64:
-    """Every ship that sails must have something left to carry."""
-    return state.players[seat].tokens() - state.sailing if mode == Mode.SHIPPING else i64(BIG)
-
-
-def pay_numbers(
-    state: LeHavre, seat: i64, mode: i64, kind: i64, due: i64, least: i64, francs: i64, card: i64, first: i64
-) -> vec[i64]:
-    """How many tokens of this kind, `first` or more, may be paid. A fee of so much food or `francs` is settled by
-    either."""
-    good = PAY_KINDS[mode * KINDS + kind]
-    value = worth(state, seat, mode, good)
+def numbers_to_pay(state: LeHavre, seat: i64, payment: Payment) -> vec[i64]:
+    """How many tokens of the next kind may be paid."""
+    bill, due, least, francs = payment.bill, payment.due, payment.least, payment.francs
+    good = payment.good()
+    value = worth(state, seat, bill, good)
     numbers = vec[i64]()
-    goods = state.players[seat].goods
-    held = goods[good] if value > 0 else 0
-    if mode == Mode.FEE and state.cards.eats[card]:
+    player = state.players[seat]
+    held = player.goods[good] if value > 0 else 0
+    first: i64 = 1 if payment.begun else 0
+    if bill == Bill.FEE and state.box.eats[payment.card]:
         for number in range(first, min(held, (due + value - 1) // value) + 1):
-            if fee_leaves_action(state, seat, kind, number, due, least, francs, card):
+            if fee_leaves_action(state, seat, payment.place, number, due, least, francs, payment.card):
                 numbers = append(numbers, number)
         return numbers
-    limit = token_limit(state, seat, mode)
+    # Every ship that sails must have something left to carry.
+    limit = player.tokens() - state.sailing if bill == Bill.SHIPPING else i64(BIG)
     if value > 0:
         held = min(held, (due + value - 1) // value)
     for number in range(first, held + 1):
@@ -133,45 +157,9 @@ def pay_numbers(
         elif number * value < due and not (good == Good.FRANCS and francs > 0 and number >= francs):
             smallest = least if number == 0 or (0 < least < value) else value
             # The tokens just counted are still in the stock, but of a kind that is not asked again.
-            if completable(state, seat, mode, kind + 1, due - number * value, smallest, limit - number):
+            if completable(state, seat, bill, payment.place + 1, due - number * value, smallest, limit - number):
                 numbers = append(numbers, number)
     return numbers
-
-
-def settles(number: i64, value: i64, due: i64, least: i64, good: i64, francs: i64) -> bool:
-    """Is the payment complete, and none of its tokens superfluous?"""
-    if good == Good.FRANCS and francs > 0:
-        if number == francs:
-            return True
-        if number > francs:
-            return False
-    if number == 0 or number * value < due:
-        return False
-    smallest = value if least == 0 or value < least else least
-    return number * value - due < smallest
-
-
-def fee_leaves_action(
-    state: LeHavre, seat: i64, kind: i64, number: i64, due: i64, least: i64, francs: i64, card: i64
-) -> bool:
-    """Can the fee be paid with this many tokens of this kind, and what is left still be used in the building?"""
-    good = PAY_KINDS[Mode.FEE * KINDS + kind]
-    value = FOOD[good]
-    goods = state.players[seat].goods
-    goods[good] -= number
-    possible = False
-    if settles(number, value, due, least, good, francs):
-        possible = ACTIONS[0].usable(state, seat, card)
-    elif number * value < due and kind + 1 < KINDS and not (good == Good.FRANCS and francs > 0 and number >= francs):
-        rest = due - number * value
-        smallest = least if number == 0 or (0 < least < value) else value
-        following = PAY_KINDS[Mode.FEE * KINDS + kind + 1]
-        for more in range(min(goods[following], (rest + FOOD[following] - 1) // FOOD[following]) + 1):
-            if fee_leaves_action(state, seat, kind + 1, more, rest, smallest, francs, card):
-                possible = True
-                break
-    goods[good] += number
-    return possible
 
 
 def hand_over(state: LeHavre, seat: i64, good: i64, number: i64, payee: i64) -> None:
@@ -181,72 +169,46 @@ def hand_over(state: LeHavre, seat: i64, good: i64, number: i64, payee: i64) -> 
     state.players[seat].goods[good] -= number
     if payee != SUPPLY:
         state.gain(payee, good, number)
-    state.note(Note.PAID, seat, good, number)
+    state.note(notes.PAID, seat, good, number)
 
 
-def pay(
-    state: LeHavre,
-    seat: i64,
-    mode: i64,
-    due: i64,
-    payee: i64 = SUPPLY,
-    francs: i64 = 0,
-    card: i64 = NO_CARD,
-    kind: i64 = 0,
-    least: i64 = 0,
-    first: i64 = 0,
-) -> None:
-    """Pays what there is no choice about; leaves a step on the agenda where there is one."""
-    while due > 0 and kind < KINDS:
-        good = PAY_KINDS[mode * KINDS + kind]
-        numbers = pay_numbers(state, seat, mode, kind, due, least, francs, card, first)
+def pay(state: LeHavre, seat: i64, payment: Payment) -> None:
+    """Pays what there is no choice about; lists the question where there is one."""
+    while payment.due > 0 and payment.place < KINDS:
+        numbers = numbers_to_pay(state, seat, payment)
         if len(numbers) > 1:
-            a = kind | mode << 3 | payee << 5 | least << 8 | francs << 12 | first << 15
-            state.push(Kind.PAY, seat, a, due | (card + 1) << 16)
+            then_ask(state, seat, payment)
             return
-        number = numbers[0]
-        hand_over(state, seat, good, number, payee)
-        if mode == Mode.FEE and good == Good.FRANCS and number == francs and francs > 0:
-            return
-        value = worth(state, seat, mode, good)
-        due -= number * value
-        if number > 0 and (least == 0 or value < least):
-            least = value
-        kind += 1
-        first = 0
+        payment.hand_over(state, seat, numbers[0])
+        payment.place += 1
+        payment.begun = False
 
 
 @final
 class Pay(Step["LeHavre"]):
     """How many tokens of the next kind go into the payment."""
 
-    def asks(self, state: LeHavre, seat: i64, a: i64, b: i64) -> bool:
+    def asks(self, state: LeHavre, seat: i64, first: i64, second: i64) -> bool:
         return True
 
-    def moves(self, state: LeHavre, seat: i64, a: i64, b: i64) -> vec[i64]:
-        numbers = pay_numbers(
-            state, seat, (a >> 3) & 3, a & 7, b & 0xFFFF, (a >> 8) & 0xF, (a >> 12) & 7, (b >> 16) - 1, a >> 15
-        )
+    def moves(self, state: LeHavre, seat: i64, first: i64, second: i64) -> vec[i64]:
+        numbers = numbers_to_pay(state, seat, unpacked(first, second))
         moves = vec[i64]()
         more = False
         for i in range(i64(len(numbers))):
             if numbers[i] <= STRIDE:
-                moves = append(moves, PAY + numbers[i])
+                moves = append(moves, Verb.PAY + numbers[i])
             else:
                 more = True
-        return append(moves, MORE) if more else moves
+        return append(moves, Verb.MORE) if more else moves
 
-    def play(self, state: LeHavre, seat: i64, a: i64, b: i64, move: i64) -> None:
-        kind, mode, payee, least, francs = a & 7, (a >> 3) & 3, (a >> 5) & 7, (a >> 8) & 0xF, (a >> 12) & 7
-        due, card = b & 0xFFFF, (b >> 16) - 1
-        good = PAY_KINDS[mode * KINDS + kind]
-        value = worth(state, seat, mode, good)
-        number = i64(STRIDE) if move == MORE else move - PAY
-        hand_over(state, seat, good, number, payee)
-        if good == Good.FRANCS and number == francs and francs > 0:
-            return
-        due -= number * value
-        if number > 0 and (least == 0 or value < least):
-            least = value
-        again: i64 = 1 if move == MORE else 0
-        pay(state, seat, mode, due, payee, francs, card, kind + 1 - again, least, again)
+    def play(self, state: LeHavre, seat: i64, first: i64, second: i64, move: i64) -> None:
+        payment = unpacked(first, second)
+        payment.begun = move == Verb.MORE
+        payment.hand_over(state, seat, STRIDE if payment.begun else move - Verb.PAY)
+        if not payment.begun:
+            payment.place += 1
+        pay(state, seat, payment)
+
+
+PAY: Final = Pay()

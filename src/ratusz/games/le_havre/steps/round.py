@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NONE, Step
+from ratusz.core.state import NONE
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import (
     CARDS,
     FEEDLOT_CALVES,
@@ -30,20 +32,20 @@ from ratusz.games.le_havre.components import (
     Card,
     Good,
 )
-from ratusz.games.le_havre.moves import CARD_MOVES, END_TURN, FEED, PASS, PIECE
-from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.moves import CARD_MOVES, PIECE_OF, Verb
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.enter import enter_moves, leaving_station
-from ratusz.games.le_havre.steps.kinds import Kind
-from ratusz.games.le_havre.steps.pay import Mode, pay
+from ratusz.games.le_havre.steps import turn
+from ratusz.games.le_havre.steps.offers import offer_moves
+from ratusz.games.le_havre.steps.pay import Payment, pay
+from ratusz.games.le_havre.steps.tokens import Bill
 from ratusz.games.le_havre.steps.trade import can_sell, can_trade, play_trade, repay, sell_moves, trade_moves
-from ratusz.games.le_havre.steps.turn import clockwise, is_main, offer_moves, play_main
+from ratusz.games.le_havre.steps.usable import enter_moves, leaving_station
 
 
 @final
 class EndRound(Step["LeHavre"]):
-    """The round card is resolved: harvest, then everybody feeds his people, then town and ship."""
+    """The round card is resolved: harvest, then everybody feeds their people, then town and ship."""
 
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         if ROUND_HARVEST[state.round_card(state.round)]:
@@ -52,9 +54,12 @@ class EndRound(Step["LeHavre"]):
         fisherman = state.owner[Card.FISHERMANS_HUT]
         if fisherman < Place.TOWN:
             state.gain(fisherman, Good.FISH, FISHERMANS_HUT[state.seats - 1])
-        state.push(Kind.NEW_SHIP, seat)
-        state.push(Kind.TOWN_BUILDS, seat)
-        clockwise(state, Kind.FEED, state.starter())
+        state.clockwise(FEED, state.starter())
+        state.then(TOWN_BUILDS, seat)
+        state.then(NEW_SHIP, seat)
+
+
+END_ROUND: Final = EndRound()
 
 
 def harvest(state: LeHavre, seat: i64) -> None:
@@ -68,7 +73,7 @@ def harvest(state: LeHavre, seat: i64) -> None:
     state.gain(seat, Good.GRAIN, grain)
     state.gain(seat, Good.CATTLE, calves)
     if grain + calves > 0:
-        state.note(Note.HARVEST, seat, grain, calves)
+        state.note(notes.HARVEST, seat, grain, calves)
 
 
 def food_due(state: LeHavre, seat: i64) -> i64:
@@ -79,7 +84,11 @@ def food_due(state: LeHavre, seat: i64) -> i64:
 
 @final
 class Feed(Step["LeHavre"]):
-    """Feeding: pay the food demand; who cannot gives all he has and takes loans. Selling may come first."""
+    """Feeding: pay the food demand; who cannot gives all they have and takes loans. Selling may come first; it is asked
+    `again` after."""
+
+    def begins_turn(self, again: i64, _: i64) -> bool:
+        return again == 0
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
         due = food_due(state, seat)
@@ -88,11 +97,11 @@ class Feed(Step["LeHavre"]):
         return can_sell(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(sell_moves(state, seat, vec[i64]()), FEED)
+        return append(sell_moves(state, seat, vec[i64]()), Verb.FEED)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if play_trade(state, seat, move):
-            state.push(Kind.FEED, seat)
+            state.then(self, seat, 1)
         else:
             self.run(state, seat, 0, 0)
 
@@ -100,17 +109,20 @@ class Feed(Step["LeHavre"]):
         due = food_due(state, seat)
         player = state.players[seat]
         have = player.food()
-        state.note(Note.FED, seat, due, state.food_made(seat))
+        state.note(notes.FED, seat, due, state.food_made(seat))
         if have >= due:
-            pay(state, seat, Mode.FOOD, due)
+            pay(state, seat, Payment(Bill.FOOD, due))
             return
         for good in range(i64(PURSE)):
             if FOOD[good] > 0 and player.goods[good] > 0:
-                state.note(Note.PAID, seat, good, player.goods[good])
+                state.note(notes.PAID, seat, good, player.goods[good])
                 player.goods[good] = 0
         short = due - have
         state.borrow(seat, (short + LOAN - 1) // LOAN, LOAN)
         player.goods[Good.FRANCS] -= short
+
+
+FEED: Final = Feed()
 
 
 @final
@@ -123,16 +135,19 @@ class TownBuilds(Step["LeHavre"]):
             best: i64 = -1
             for stack in range(i64(STACKS)):
                 card = state.top_of(stack)
-                if card != NO_CARD and (best < 0 or state.cards.number[card] < state.cards.number[state.top_of(best)]):
+                if card != NO_CARD and (best < 0 or state.box.number[card] < state.box.number[state.top_of(best)]):
                     best = stack
             if best < 0:
-                state.note(Note.NO_TOWN, seat)
+                state.note(notes.NO_TOWN, seat)
                 return
             card = state.take_top(best)
             state.owner[card] = Place.TOWN
-            state.note(Note.TOWN, seat, card)
+            state.note(notes.TOWN, seat, card)
         elif builds == Builds.SPECIAL and state.specials > 0:
             reveal(state, seat, next_special(state))
+
+
+TOWN_BUILDS: Final = TownBuilds()
 
 
 def next_special(state: LeHavre) -> i64:
@@ -157,7 +172,7 @@ def reveal(state: LeHavre, seat: i64, card: i64) -> None:
     """A special building comes: to the town, or where its text says."""
     if card == NO_CARD:
         return
-    state.note(Note.TOWN, seat, card)
+    state.note(notes.TOWN, seat, card)
     if card == Card.FOOTBALL_STADIUM:
         state.owner[card] = Place.BESIDE
     elif card == Card.DUNNY:
@@ -174,7 +189,7 @@ def put_on_highest(state: LeHavre, card: i64) -> None:
     for stack in range(i64(STACKS)):
         top = state.top_of(stack)
         if top != NO_CARD and (
-            state.top_of(best) == NO_CARD or state.cards.number[top] > state.cards.number[state.top_of(best)]
+            state.top_of(best) == NO_CARD or state.box.number[top] > state.box.number[state.top_of(best)]
         ):
             best = stack
     state.stack[best * STACK_SLOTS + state.stack_size[best]] = card
@@ -184,7 +199,7 @@ def put_on_highest(state: LeHavre, card: i64) -> None:
 
 def deal_hands(state: LeHavre) -> None:
     """Construction Site: everybody gets special buildings that nobody has seen; those to come stay in the stack."""
-    count = state.cards.parts[Card.CONSTRUCTION_SITE][0].number
+    count = state.box.parts[Card.CONSTRUCTION_SITE][0].number
     for who in range(state.seats):
         for _ in range(count):
             unseen: i64 = 0
@@ -197,7 +212,7 @@ def deal_hands(state: LeHavre) -> None:
             state.owner[card] = Place.HAND
             player = state.players[who]
             player.hand = append(player.hand, card)
-            state.note(Note.HAND, who, card)
+            state.note(notes.HAND, who, card)
 
 
 @final
@@ -207,14 +222,17 @@ class NewShip(Step["LeHavre"]):
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         ship = ROUND_SHIP[state.round_card(state.round)]
         state.put_ship(ship)
-        state.note(Note.SHIP, seat, ship)
-        state.turn = 0
+        state.note(notes.SHIP, seat, ship)
+        state.turn_of_round = 0
         if state.round < state.rounds():
             state.round += 1
-            state.note(Note.ROUND, state.starter(), state.round)
-            state.push(Kind.TURN, state.starter())
+            state.note(notes.ROUND, state.starter(), state.round)
+            state.then(turn.TURN, state.starter())
         else:
-            state.push(Kind.FINAL_PHASE, 0)
+            state.then(FINAL_PHASE, 0)
+
+
+NEW_SHIP: Final = NewShip()
 
 
 @final
@@ -223,18 +241,27 @@ class FinalPhase(Step["LeHavre"]):
 
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         state.final = True
-        state.note(Note.FINAL, seat)
-        state.push(Kind.END_GAME, 0)
-        clockwise(state, Kind.FINAL_TURN, 0)
+        state.note(notes.FINAL, seat)
+        state.clockwise(FINAL_TURN, 0)
+        state.then(END_GAME, 0)
+
+
+FINAL_PHASE: Final = FinalPhase()
 
 
 @final
 class FinalTurn(Step["LeHavre"]):
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         state.active = seat
         state.acted = False
         state.traded = NONE
-        state.push(Kind.FINAL_ACTION, seat)
+        state.then(FINAL_ACTION, seat)
+
+
+FINAL_TURN: Final = FinalTurn()
 
 
 @final
@@ -249,22 +276,25 @@ class FinalAction(Step["LeHavre"]):
         moves = offer_moves(state, vec[i64]())
         moves = enter_moves(state, seat, leaving_station(state, seat), first - 1, moves)
         moves = trade_moves(state, seat, moves)
-        return append(moves, PASS)
+        return append(moves, Verb.PASS)
 
     def play(self, state: LeHavre, seat: i64, done: i64, first: i64, move: i64) -> None:
-        if move != PASS and not is_main(move):
+        if move != Verb.PASS and not turn.is_main(move):
             play_trade(state, seat, move)
-            state.push(Kind.FINAL_ACTION, seat, done, first)
+            state.then(self, seat, done, first)
             return
         state.acted = True
-        more = state.owner[Card.WORKERS_COTTAGES] == seat and done + 1 < FINAL_ACTIONS and move != PASS
+        more = state.owner[Card.WORKERS_COTTAGES] == seat and done + 1 < FINAL_ACTIONS and move != Verb.PASS
+        if move != Verb.PASS:
+            turn.play_main(state, seat, move)
         if more:
-            building: i64 = 0 if move < CARD_MOVES else PIECE[move] + 1
-            state.push(Kind.FINAL_ACTION, seat, done + 1, building)
+            building: i64 = 0 if move < CARD_MOVES else PIECE_OF[move] + 1
+            state.then(self, seat, done + 1, building)
         else:
-            state.push(Kind.AFTER_FINAL, seat)
-        if move != PASS:
-            play_main(state, seat, move)
+            state.then(AFTER_FINAL, seat)
+
+
+FINAL_ACTION: Final = FinalAction()
 
 
 @final
@@ -275,11 +305,14 @@ class AfterFinal(Step["LeHavre"]):
         return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(trade_moves(state, seat, vec[i64]()), END_TURN)
+        return append(trade_moves(state, seat, vec[i64]()), Verb.END_TURN)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if play_trade(state, seat, move):
-            state.push(Kind.AFTER_FINAL, seat)
+            state.then(self, seat)
+
+
+AFTER_FINAL: Final = AfterFinal()
 
 
 @final
@@ -294,5 +327,8 @@ class EndGame(Step["LeHavre"]):
                 repay(state, who)
                 repaid += 1
             if repaid > 0:
-                state.note(Note.REPAID, who, repaid)
+                state.note(notes.REPAID, who, repaid)
         state.finish()
+
+
+END_GAME: Final = EndGame()

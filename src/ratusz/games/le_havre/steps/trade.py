@@ -3,7 +3,9 @@ workers home."""
 
 from __future__ import annotations
 
+from ratusz.core.bits import has, with_thing
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import (
     CARDS,
     GOODS,
@@ -17,15 +19,14 @@ from ratusz.games.le_havre.components import (
     Good,
     Type,
 )
-from ratusz.games.le_havre.moves import BUY, EVICT, FIRST_BUILD, FIRST_BUY, FIRST_SELL, PIECE, REDEEM, REPAY, SELL
-from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.moves import BUY_MOVE, FIRST_BUILD, FIRST_BUY, FIRST_SELL, PIECE_OF, SELL_MOVE, Verb
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.vocabulary import Op
 
 
 def redeem_price(state: LeHavre) -> i64:
-    for part in state.cards.parts[Card.PAWNBROKERS]:
+    for part in state.box.parts[Card.PAWNBROKERS]:
         if part.op == Op.PAWN:
             return part.number
     return 0
@@ -34,23 +35,23 @@ def redeem_price(state: LeHavre) -> i64:
 def buy_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     """Town buildings, the tops of the stacks and of the ship stacks; nothing sold this turn."""
     francs = state.players[seat].goods[Good.FRANCS]
-    cards = state.cards
-    if francs < cards.cheapest:
+    box = state.box
+    if francs < box.cheapest:
         return moves
     owner = state.owner
-    prices = cards.price
+    prices = box.price
     for card in range(state.cards_in_play()):
         if owner[card] == Place.TOWN and 0 <= prices[card] <= francs and not state.was_traded(card):
-            moves = append(moves, BUY[card])
+            moves = append(moves, BUY_MOVE[card])
     for stack in range(i64(STACKS)):
         card = state.top_of(stack)
-        if card != NO_CARD and 0 <= cards.price[card] <= francs:
-            moves = append(moves, BUY[card])
+        if card != NO_CARD and 0 <= box.price[card] <= francs:
+            moves = append(moves, BUY_MOVE[card])
     for kind in range(i64(SHIP_TYPES)):
         if 0 < SHIP_PRICE[kind] <= francs:
             ship = state.top_ship(kind)
             if ship != NO_CARD and not state.was_traded(CARDS + ship):
-                moves = append(moves, BUY[CARDS + kind])
+                moves = append(moves, BUY_MOVE[CARDS + kind])
     return moves
 
 
@@ -63,12 +64,12 @@ def sell_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
         if card == Card.RATTLETRAP_CAR or state.was_traded(card):
             continue
         if card < CARDS:
-            moves = append(moves, SELL[card])
+            moves = append(moves, SELL_MOVE[card])
         else:
             kind = SHIP_KIND[card - CARDS]
-            if not kinds >> kind & 1:
-                kinds |= 1 << kind
-                moves = append(moves, SELL[CARDS + kind])
+            if not has(kinds, kind):
+                kinds = with_thing(kinds, kind)
+                moves = append(moves, SELL_MOVE[CARDS + kind])
     return moves
 
 
@@ -80,17 +81,17 @@ def trade_moves(state: LeHavre, seat: i64, moves: vec[i64]) -> vec[i64]:
     moves = sell_moves(state, seat, moves)
     francs = player.goods[Good.FRANCS]
     if player.loans > 0 and francs >= REPAY_PRICE:
-        moves = append(moves, REPAY)
+        moves = append(moves, Verb.REPAY)
     if state.grand_hameau:
         if francs >= redeem_price(state):
             for good in range(i64(GOODS)):
                 if player.pawned[good] > 0:
-                    moves = append(moves, REDEEM + good)
+                    moves = append(moves, Verb.REDEEM + good)
         if state.owner[Card.TOBACCO_FACTORY] == seat:
             for who in range(state.seats):
                 card = state.players[who].worker
                 if who != seat and card != NO_CARD and state.owner[card] == seat and can_be_evicted(card):
-                    moves = append(moves, EVICT + who)
+                    moves = append(moves, Verb.EVICT + who)
     return moves
 
 
@@ -116,17 +117,17 @@ def play_trade(state: LeHavre, seat: i64, move: i64) -> bool:
     """Plays an extra action; False if the move is none."""
     player = state.players[seat]
     if FIRST_BUY <= move < FIRST_SELL:
-        buy(state, seat, PIECE[move])
+        buy(state, seat, PIECE_OF[move])
     elif FIRST_SELL <= move < FIRST_BUILD:
-        sell(state, seat, PIECE[move])
-    elif move == REPAY:
+        sell(state, seat, PIECE_OF[move])
+    elif move == Verb.REPAY:
         repay(state, seat)
-    elif REDEEM <= move < REDEEM + GOODS:
+    elif Verb.REDEEM <= move < Verb.REDEEM + GOODS:
         player.goods[Good.FRANCS] -= redeem_price(state)
-        player.pawned[move - REDEEM] -= 1
-        player.goods[move - REDEEM] += 1
-    elif EVICT <= move < EVICT + state.seats:
-        state.send_worker_home(move - EVICT)
+        player.pawned[move - Verb.REDEEM] -= 1
+        player.goods[move - Verb.REDEEM] += 1
+    elif Verb.EVICT <= move < Verb.EVICT + state.seats:
+        state.send_worker_home(move - Verb.EVICT)
     else:
         return False
     return True
@@ -148,7 +149,7 @@ def buy(state: LeHavre, seat: i64, piece: i64) -> None:
         state.take_ship(seat, ship)
         state.traded = append(state.traded, CARDS + ship)
         return
-    player.goods[Good.FRANCS] -= state.cards.price[piece]
+    player.goods[Good.FRANCS] -= state.box.price[piece]
     if state.owner[piece] == Place.STACK:
         state.take_top(state.stack_with(piece))
     state.give_card(seat, piece)
@@ -161,7 +162,7 @@ def sell(state: LeHavre, seat: i64, piece: i64) -> None:
     card = piece
     if piece >= CARDS:
         card = ship_of_kind(state, seat, piece - CARDS)
-    price = state.cards.value[card] // 2
+    price = state.box.value[card] // 2
     state.earn(seat, price)
     if card >= CARDS:
         state.take_card(card, Place.PILE)
@@ -171,7 +172,7 @@ def sell(state: LeHavre, seat: i64, piece: i64) -> None:
         state.send_home(card)
     if seat == state.active:
         state.traded = append(state.traded, card)
-    state.note(Note.SOLD, seat, price)
+    state.note(notes.SOLD, seat, price)
 
 
 def ship_of_kind(state: LeHavre, seat: i64, kind: i64) -> i64:
@@ -191,9 +192,9 @@ def sale_value(state: LeHavre, seat: i64) -> i64:
     player = state.players[seat]
     for i in range(i64(len(player.cards))):
         if player.cards[i] != Card.RATTLETRAP_CAR:
-            total += state.cards.value[player.cards[i]] // 2
+            total += state.box.value[player.cards[i]] // 2
     return total
 
 
 def is_ship(state: LeHavre, card: i64) -> bool:
-    return card >= CARDS or state.cards.kind[card] == Type.SHIP
+    return card >= CARDS or state.box.kind[card] == Type.SHIP

@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
-from ratusz.core.state import NONE, Step
+from ratusz.core.bits import has, without
+from ratusz.core.state import NONE
+from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import (
     EXPENSIVE_INTEREST,
-    HOTEL,
-    INTEREST,
     LOAN,
     NO_CARD,
     OFFER_GOOD,
     OFFERS,
     REPAY_PRICE,
-    STOCKMARKET_OFFER,
     TILE_GOODS,
     TILE_INTEREST,
     TURNS,
     Card,
     Good,
 )
-from ratusz.games.le_havre.moves import CARD_MOVES, END_TURN, FIRST_BUY, GO_ON, PAY_INTEREST, PIECE, REPAY, TAKE
-from ratusz.games.le_havre.notes import Note
+from ratusz.games.le_havre.components import (
+    INTEREST as INTEREST_FRANCS,
+)
+from ratusz.games.le_havre.moves import CARD_MOVES, FIRST_BUY, PIECE_OF, Verb
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.state import LeHavre
-from ratusz.games.le_havre.steps.enter import enter, enter_moves, leaving_station
-from ratusz.games.le_havre.steps.kinds import Kind
+from ratusz.games.le_havre.steps import round
+from ratusz.games.le_havre.steps.enter import SECOND_BUILDING, enter
+from ratusz.games.le_havre.steps.offers import offer_moves, take_offer_as_main_action
 from ratusz.games.le_havre.steps.trade import can_trade, play_trade, sell_moves, trade_moves
-
-
-def clockwise(state: LeHavre, kind: i64, first: i64) -> None:
-    """Puts a step for every seat on the agenda, so that `first` comes first."""
-    seat = first
-    for _ in range(state.seats):
-        seat = seat - 1 if seat > 0 else state.seats - 1
-        state.push(kind, seat)
+from ratusz.games.le_havre.steps.usable import enter_moves, leaving_station
 
 
 @final
@@ -47,24 +43,34 @@ class Turn(Step["LeHavre"]):
         state.active = seat
         state.acted = False
         state.traded = NONE
-        state.push(Kind.SUPPLY, seat)
         if state.players[seat].loans > 0 and state.next_tile_interest():
-            state.push(Kind.BEFORE_SUPPLY, seat)
+            state.then(BEFORE_SUPPLY, seat)
+        state.then(SUPPLY, seat)
+
+
+TURN: Final = Turn()
 
 
 @final
 class BeforeSupply(Step["LeHavre"]):
-    """A debtor whose ship is about to reach the interest tile may buy, sell and repay first."""
+    """A debtor whose ship is about to reach the interest tile may buy, sell and repay first. It is asked `again` after
+    each."""
+
+    def begins_turn(self, again: i64, _: i64) -> bool:
+        return again == 0
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
         return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(trade_moves(state, seat, vec[i64]()), GO_ON)
+        return append(trade_moves(state, seat, vec[i64]()), Verb.GO_ON)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if play_trade(state, seat, move):
-            state.push(Kind.BEFORE_SUPPLY, seat)
+            state.then(self, seat, 1)
+
+
+BEFORE_SUPPLY: Final = BeforeSupply()
 
 
 @final
@@ -72,16 +78,19 @@ class Supply(Step["LeHavre"]):
     """The ship sails to the next supply tile, which is turned up the first time; its goods go to the offers."""
 
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
-        if state.turn == i64(len(state.tiles)):
+        if state.turn_of_round == i64(len(state.tiles)):
             unseen = state.unseen_tiles()
-            state.tiles = append(state.tiles, unseen[state.chance(i64(len(unseen)))] if len(unseen) > 1 else unseen[0])
-        tile = state.tiles[state.turn]
+            state.tiles = append(state.tiles, unseen[state.roll(i64(len(unseen)))] if len(unseen) > 1 else unseen[0])
+        tile = state.tiles[state.turn_of_round]
         state.offers[TILE_GOODS[tile * 2]] += 1
         state.offers[TILE_GOODS[tile * 2 + 1]] += 1
-        state.note(Note.TILE, seat, tile)
-        state.push(Kind.MAIN_ACTION, seat)
+        state.note(notes.TILE, seat, tile)
         if TILE_INTEREST[tile]:
-            clockwise(state, Kind.INTEREST, seat)
+            state.clockwise(INTEREST, seat)
+        state.then(MAIN_ACTION, seat)
+
+
+SUPPLY: Final = Supply()
 
 
 def interest_due(state: LeHavre, seat: i64) -> i64:
@@ -90,13 +99,17 @@ def interest_due(state: LeHavre, seat: i64) -> i64:
     if loans == 0 or state.owner[Card.STOCKMARKET] == seat:
         return 0
     if state.advanced and state.seats > 1 and loans >= state.seats:
-        return INTEREST + EXPENSIVE_INTEREST
-    return INTEREST
+        return INTEREST_FRANCS + EXPENSIVE_INTEREST
+    return INTEREST_FRANCS
 
 
 @final
 class Interest(Step["LeHavre"]):
-    """Every debtor pays interest; first he may repay and sell. The active player has been asked before the supply."""
+    """Every debtor pays interest; first they may repay and sell (`again` after something). The active player has been
+    asked before the supply."""
+
+    def begins_turn(self, again: i64, _: i64) -> bool:
+        return again == 0
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
         if seat == state.active or interest_due(state, seat) == 0:
@@ -109,15 +122,15 @@ class Interest(Step["LeHavre"]):
         if not state.advanced or player.goods[Good.FRANCS] < interest_due(state, seat):
             moves = sell_moves(state, seat, moves)
         if player.goods[Good.FRANCS] >= REPAY_PRICE:
-            moves = append(moves, REPAY)
+            moves = append(moves, Verb.REPAY)
         return moves
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(self.choices(state, seat), PAY_INTEREST)
+        return append(self.choices(state, seat), Verb.PAY_INTEREST)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if play_trade(state, seat, move):
-            state.push(Kind.INTEREST, seat)
+            state.then(self, seat, 1)
         else:
             self.run(state, seat, 0, 0)
 
@@ -128,75 +141,62 @@ class Interest(Step["LeHavre"]):
             if player.goods[Good.FRANCS] < due:
                 state.borrow(seat, 1, LOAN)
             player.goods[Good.FRANCS] -= due
-            state.note(Note.INTEREST, seat, due)
+            state.note(notes.INTEREST, seat, due)
 
 
-def offer_moves(state: LeHavre, moves: vec[i64]) -> vec[i64]:
-    for offer in range(i64(OFFERS)):
-        if state.offers[OFFER_GOOD[offer]] > 0:
-            moves = append(moves, TAKE + offer)
-    return moves
-
-
-def take_offer(state: LeHavre, seat: i64, good: i64) -> None:
-    """All tokens of an offer. The owner of the Stockmarket profits when somebody else takes the francs."""
-    state.gain(seat, good, state.offers[good])
-    state.offers[good] = 0
-    broker = state.owner[Card.STOCKMARKET]
-    if good == Good.FRANCS and broker < Place.TOWN and broker != seat:
-        state.earn(broker, STOCKMARKET_OFFER)
-
-
-def take_offer_as_main_action(state: LeHavre, seat: i64, good: i64) -> None:
-    take_offer(state, seat, good)
-    if state.players[seat].worker == Card.HOTEL:
-        state.earn(seat, HOTEL)
+INTEREST: Final = Interest()
 
 
 def play_main(state: LeHavre, seat: i64, move: i64) -> None:
     """Take an offer, or use a building."""
     if move < CARD_MOVES:
-        take_offer_as_main_action(state, seat, OFFER_GOOD[move - TAKE])
+        take_offer_as_main_action(state, seat, OFFER_GOOD[move - Verb.TAKE])
     else:
         free = leaving_station(state, seat)
+        enter(state, seat, PIECE_OF[move], free)
         if free:
-            state.push(Kind.SECOND_BUILDING, seat, PIECE[move])
-        enter(state, seat, PIECE[move], free)
+            state.then(SECOND_BUILDING, seat, PIECE_OF[move])
 
 
 def is_main(move: i64) -> bool:
-    return TAKE <= move < TAKE + OFFERS or CARD_MOVES <= move < FIRST_BUY
+    return Verb.TAKE <= move < Verb.TAKE + OFFERS or CARD_MOVES <= move < FIRST_BUY
 
 
 @final
 class MainAction(Step["LeHavre"]):
-    """The main action: take an offer, or enter a building. Extra actions may come first."""
+    """The main action: take an offer, or enter a building. Extra actions may come first; it is asked `again` after."""
+
+    def begins_turn(self, again: i64, _: i64) -> bool:
+        return again == 0
 
     def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
         return True
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         moves = offer_moves(state, vec[i64]())
-        if not state.picket >> seat & 1:
+        if not has(state.picket, seat):
             moves = enter_moves(state, seat, leaving_station(state, seat), NO_CARD, moves)
         return trade_moves(state, seat, moves)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if is_main(move):
             state.acted = True
-            state.push(Kind.END_TURN, seat)
-            state.push(Kind.AFTER_ACTION, seat)
             play_main(state, seat, move)
-            if state.picket >> seat & 1:
+            if has(state.picket, seat):
                 leave_picket(state, seat)
+            state.then(AFTER_ACTION, seat)
+            state.then(END_TURN, seat)
         else:
             play_trade(state, seat, move)
-            state.push(Kind.MAIN_ACTION, seat)
+            state.then(self, seat, 1)
+
+
+MAIN_ACTION: Final = MainAction()
 
 
 def leave_picket(state: LeHavre, seat: i64) -> None:
     """Picket Line: once everybody has taken an offer, the card leaves the game."""
-    state.picket -= 1 << seat
+    state.picket = without(state.picket, seat)
     if state.picket == 0:
         if state.owner[Card.PICKET_LINE] < Place.TOWN:
             state.take_card(Card.PICKET_LINE, Place.OUT)
@@ -214,11 +214,14 @@ class AfterAction(Step["LeHavre"]):
         return can_trade(state, seat)
 
     def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return append(trade_moves(state, seat, vec[i64]()), END_TURN)
+        return append(trade_moves(state, seat, vec[i64]()), Verb.END_TURN)
 
     def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
         if play_trade(state, seat, move):
-            state.push(Kind.AFTER_ACTION, seat)
+            state.then(self, seat)
+
+
+AFTER_ACTION: Final = AfterAction()
 
 
 @final
@@ -227,8 +230,11 @@ class EndTurn(Step["LeHavre"]):
 
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         state.traded = NONE
-        state.turn += 1
-        if state.turn < TURNS:
-            state.push(Kind.TURN, state.after(seat))
+        state.turn_of_round += 1
+        if state.turn_of_round < TURNS:
+            state.then(TURN, state.after(seat))
         else:
-            state.push(Kind.END_ROUND, seat)
+            state.then(round.END_ROUND, seat)
+
+
+END_TURN: Final = EndTurn()
