@@ -95,8 +95,8 @@ def test_rounds_of_craftsmen_are_played_on_to_their_end(seats: int) -> None:
     seasons = ["spring", "summer", "autumn", "winter"]
     for state in positions(ratusz.game("craftsmen").new(seats, 5), random.Random(1), 40):
         after = play_round(state.copy())
-        season = seasons.index(state.show(0)["season"])
-        assert after.seat == OVER or after.show(0)["season"] == seasons[(season + 1) % 4]
+        season = seasons.index(state.view(0)["season"])
+        assert after.seat == OVER or after.view(0)["season"] == seasons[(season + 1) % 4]
 
 
 @pytest.mark.parametrize("game", ratusz.catalogue())

@@ -24,6 +24,7 @@ class Position:
         for seat in range(seats):
             self.capital(seat)
         self.data["agenda"] = [["start_round", 0, 0, 0]]
+        del self.data["turn"]  # it is the turn of who has to choose first
 
     def is_house(self, card: str) -> bool:
         number = STANDARD.card_ids.index(card)

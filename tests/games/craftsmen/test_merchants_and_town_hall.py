@@ -159,7 +159,7 @@ class TestTownHall:
         state = self.hall(Position(5), 0, 0, 1)
         play(state, "order")
         assert "order" not in options(state)
-        assert state.view(0)["tokens"]["order"]["why_not"] == "yours"
+        assert state.view(0)["tokens"]["order"]["why_not"] == "on_track"
         position = Position(5).set(1, helpers=4).set(2, helpers=4).set(3, helpers=4)
         position.data["order_change"] = [1, 2, 3]
         state = self.hall(position, 0)

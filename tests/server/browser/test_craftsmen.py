@@ -57,9 +57,9 @@ def test_the_hand_says_what_its_sets_are_worth(visit: Visit) -> None:
 
 def test_one_line_says_that_the_cards_are_reconstructed_and_leads_to_what_that_means(visit: Visit) -> None:
     page = sit_down(visit)
-    assert "reconstructed" in page.inner_text(".recon")
+    assert "Reconstructed" in page.inner_text(".recon")
     page.click(".recon a")
-    page.wait_for_selector("#help:has-text('The pictures of the rulebook are lost')")
+    page.wait_for_selector("#help:has-text('pictures are missing')")
     assert page.locator("#help .groups li").count() == 5
 
 

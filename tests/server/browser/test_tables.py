@@ -31,7 +31,7 @@ WORDS = {
     "puerto-rico": ("#role-of-mayor b", "Mayor", "Burmistrz"),
     "castles-of-burgundy": ("#depots h2", "Depots", "Magazyny"),
     "le-havre": ("#own h2 >> nth=0", "Your goods", "Twoje dobra"),
-    "craftsmen": ("#town-crafts b", "Craft guild", "Cech rzemiosł"),
+    "craftsmen": ("#town-crafts b", "Craft Guild", "Cech rzemiosł"),
 }
 """Where on the table something is written in both languages."""
 

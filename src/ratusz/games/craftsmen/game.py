@@ -7,6 +7,7 @@ from typing import Final
 
 from ratusz.core.face import Face
 from ratusz.core.game import Game
+from ratusz.core.names import Name, names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
 from ratusz.games.craftsmen import notes, position, view
@@ -20,12 +21,12 @@ from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps import auction, bank, builders, crafts, end, helpers, merchants, notary, swaps
 
 
-def _names(language: str) -> dict[str, str]:
+def _names(language: str) -> dict[str, Name]:
     parts = ("colours", "goods", "buildings", "town", "seasons", "decks", "places", "terms")
-    names = {piece["id"]: piece[language] for part in parts for piece in COMPONENTS[part]}
+    names = names_of((piece for part in parts for piece in COMPONENTS[part]), language)
     for colour in COLOUR_IDS:
         for value in range(1, VALUES + 1):
-            names[f"{colour}_{value}"] = f"{names[colour]} {value}"
+            names[f"{colour}_{value}"] = Name(f"{names[colour]:card} {value}")
     return names
 
 

@@ -101,5 +101,5 @@ def no_order_change(state: Craftsmen, viewer: int) -> str | None:
     if state.seats == 2:
         return "two_players"
     if viewer in list(state.change):
-        return "yours"
+        return "on_track"
     return "full" if len(state.change) >= ORDER_CHANGE_SPACES else None

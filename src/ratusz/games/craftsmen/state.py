@@ -26,7 +26,7 @@ from ratusz.games.craftsmen.components import (
     deck_of,
 )
 from ratusz.games.craftsmen.knowledge import deal_buildings, deal_capital
-from ratusz.games.craftsmen.packets import CARD
+from ratusz.games.craftsmen.packets import CARD, EVERYBODY, KNOWER
 from ratusz.games.craftsmen.player import NO_CAPITAL, NO_CARDS, Player
 
 EMPTY_QUEUE: Final = vec[i64]([NOBODY] * QUEUE)
@@ -224,7 +224,7 @@ class Craftsmen(State):
             at = i64(len(self.top)) - 1 - back
             if deck_of(CARD.of(self.top[at])) == deck:
                 self.top, found = pop(self.top, at)
-                self.reveal()
+                self.turn_up(found)
                 return found
         for layer in (self.houses, self.others):
             if layer[deck] != 0:
@@ -234,9 +234,14 @@ class Craftsmen(State):
         for at in range(i64(len(self.bottom))):
             if deck_of(CARD.of(self.bottom[at])) == deck:
                 self.bottom, found = pop(self.bottom, at)
-                self.reveal()
+                self.turn_up(found)
                 return found
         return NO_CARD
+
+    def turn_up(self, known: i64) -> None:
+        """A card whose place not everybody knew has left its deck."""
+        if KNOWER.of(known) != EVERYBODY:
+            self.reveal()
 
     def refill_offer(self, deck: i64) -> None:
         while size_of_small(self.offer[deck]) < BUILDING_ROW:

@@ -15,7 +15,7 @@ from ratusz.games.craftsmen.moves import Verb
 from ratusz.games.craftsmen.packets import EVERYBODY, entry
 from ratusz.games.craftsmen.player import NO_CAPITAL
 from ratusz.games.craftsmen.state import Craftsmen
-from ratusz.games.craftsmen.steps.bank import PAY, owe
+from ratusz.games.craftsmen.steps.bank import demand, owe
 
 
 @final
@@ -130,7 +130,7 @@ def mayor(state: Craftsmen, seat: i64) -> None:
 def win(state: Craftsmen, seat: i64) -> None:
     """The winner pays in any colours and takes the card."""
     state.note(notes.WON, seat, state.owed)
-    state.then(PAY, seat)
+    demand(state, seat)
     state.then(TAKE_CARD, seat, state.auction)
     end_auction(state)
 

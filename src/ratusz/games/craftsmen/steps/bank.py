@@ -134,6 +134,7 @@ class Discard(Promise):
     def run(self, state: Craftsmen, seat: i64, first: i64, due: i64) -> None:
         if due > 0:
             move = self.moves(state, seat, first, due)[0]
+            state.reveal()
             state.note(notes.DISCARDED, seat, move - Verb.DISCARD)
             self.play(state, seat, first, due, move)
 
@@ -207,7 +208,8 @@ def owe(state: Craftsmen, seat: i64, amount: i64, colours: i64) -> None:
 
 @final
 class Pay(Step["Craftsmen"]):
-    """Lay down capital cards worth what is owed, with no card to spare; there is no change."""
+    """Lay down capital cards worth what is owed, with no card to spare; there is no change. Where the hand leaves one
+    way to pay nobody is asked."""
 
     def gathers(self) -> bool:
         return True
@@ -244,7 +246,7 @@ class Pay(Step["Craftsmen"]):
         state.players[seat].lose(kind)
         state.paid[kind] += 1
         if hand_worth(state.paid, ALL_COLOURS) < state.owed:
-            state.then(self, seat)
+            demand(state, seat)
             return
         for each in range(i64(CAPITAL)):
             for _ in range(state.paid[each]):
@@ -259,3 +261,8 @@ class Pay(Step["Craftsmen"]):
 
 
 PAY: Final = Pay()
+
+
+def demand(state: Craftsmen, seat: i64) -> None:
+    """What is owed is to be paid now. Whether that takes a question tells the others of the hand."""
+    state.then(PAY, seat)

@@ -23,7 +23,7 @@ from ratusz.games.craftsmen.components import (
 from ratusz.games.craftsmen.knowledge import Promise, deal_card
 from ratusz.games.craftsmen.moves import Verb
 from ratusz.games.craftsmen.state import Craftsmen
-from ratusz.games.craftsmen.steps.bank import PAY, owe
+from ratusz.games.craftsmen.steps.bank import demand, owe
 from ratusz.games.craftsmen.steps.privileges import Right, claim, may_claim
 
 SIDE: Final = Field(0, 1)
@@ -99,7 +99,7 @@ class Build(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, right: i64, built: i64) -> None:
         if built > 0:
-            state.then(PAY, seat)
+            demand(state, seat)
             state.then(AWARD_BONUS, seat)
 
 
@@ -163,10 +163,11 @@ class WhichBuilding(Promise):
         if built < BUILD_AT_MOST:
             state.then(BUILD, seat, right, built)
         else:
-            state.then(PAY, seat)
+            demand(state, seat)
             state.then(AWARD_BONUS, seat)
 
     def run(self, state: Craftsmen, seat: i64, laid: i64, action: i64) -> None:
+        state.reveal()
         self.play(state, seat, laid, action, self.moves(state, seat, laid, action)[0])
 
     def deal_building(

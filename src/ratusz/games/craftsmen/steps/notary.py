@@ -24,7 +24,7 @@ from ratusz.games.craftsmen.moves import Verb
 from ratusz.games.craftsmen.packets import CARD, EVERYBODY, KNOWING, PACKET, entry, own_knowledge, sort
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.auction import OPEN_AUCTION, TAKE_CARD
-from ratusz.games.craftsmen.steps.bank import PAY, owe
+from ratusz.games.craftsmen.steps.bank import demand, owe
 from ratusz.games.craftsmen.steps.privileges import Right, claim, may_claim
 
 
@@ -128,7 +128,7 @@ class WhichOffer(Promise):
                     state.then(OPEN_AUCTION, seat)
                 else:
                     owe(state, seat, PURCHASE_PRICE[deck_of(card)], card_colours(state, card))
-                    state.then(PAY, seat)
+                    demand(state, seat)
                     state.then(TAKE_CARD, seat, card)
                 return
 
@@ -257,6 +257,7 @@ class Show(Step["Craftsmen"]):
 
     def play(self, state: Craftsmen, seat: i64, due: i64, first: i64, move: i64) -> None:
         state.looked, shown = pop(state.looked, move - Verb.SHOW)
+        state.reveal()
         state.lay_out(CARD.of(shown))
         state.then(self, seat, due - 1, move - Verb.SHOW)
 
