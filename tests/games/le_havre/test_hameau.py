@@ -162,6 +162,27 @@ def test_main_station_opens_two_buildings_without_fees() -> None:
     assert worker(state) == "colliery"
 
 
+def test_who_leaves_the_main_station_trades_between_the_two_buildings() -> None:
+    """Bread sold in the Bakery pays for the Wind Farm, which spares the energy for the bricks."""
+    town = ["main_station", "bakery", "brickworks", "wind_farm"]
+    state = position(goods=[{"bread": 6, "clay": 3}], town=town, workers=["main_station"])
+    play(state, "enter bakery", "times 6")
+    assert "enter brickworks" not in moves(state)
+    play(state, "buy wind_farm")
+    play(state, "enter brickworks", "times 3")
+    assert stock(state)["brick"] == 3
+    assert worker(state) == "brickworks"
+
+
+def test_who_leaves_the_main_station_may_use_one_building_only() -> None:
+    state = position(town=["main_station", "clay_mound", "colliery"], workers=["main_station"])
+    play(state, "enter clay_mound")
+    assert "enter colliery" in moves(state)
+    play(state, "done")
+    assert stock(state) == {"clay": 3}
+    assert state.seat == 1
+
+
 def test_taking_an_offer_is_not_leaving_the_main_station() -> None:
     state = position(town=["main_station"], workers=["main_station"], offers={"wood": 2})
     assert worker(play(state, "take wood")) == "main_station"
