@@ -28,6 +28,7 @@ FRANCS_ONLY = {
     "interest",
     "after_action",
     "after_final",
+    "last_settlement",
     "end_game",
     "look",
     "order",
