@@ -12,6 +12,7 @@ class Name(str):
     """The name of a card, tile, role, … A text asks for another form of it by `{0:acc}`; a form that it does not have
     is the name itself.
 
+    >>> from ratusz.core.names import Name
     >>> "{who} buduje {0:acc}.".format(Name("Kuźnia", {"acc": "Kuźnię"}), who="Ania")
     'Ania buduje Kuźnię.'
     """
