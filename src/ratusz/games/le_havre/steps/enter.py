@@ -52,7 +52,8 @@ class SecondBuilding(Step["LeHavre"]):
     """Main Station: the second of two different buildings, or none. Trading in between may open one."""
 
     def asks(self, state: LeHavre, seat: i64, first: i64, _: i64) -> bool:
-        return len(self.moves(state, seat, first, 0)) > 1
+        # A hand for the Construction Site is nobody else's business: with one it is always asked.
+        return len(state.players[seat].hand) > 0 or len(self.moves(state, seat, first, 0)) > 1
 
     def moves(self, state: LeHavre, seat: i64, first: i64, _: i64) -> vec[i64]:
         moves = append(enter_moves(state, seat, True, first, vec[i64]()), Verb.DONE)
