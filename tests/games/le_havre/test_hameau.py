@@ -8,6 +8,7 @@ import pytest
 
 from ratusz.core.state import OVER
 from ratusz.games.le_havre import GAME
+from ratusz.games.le_havre.components import Good
 from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from tests.games.le_havre import table
@@ -160,6 +161,27 @@ def test_main_station_opens_two_buildings_without_fees() -> None:
     play(state, "enter colliery")
     assert stock(state) == {"clay": 3, "coal": 3}
     assert worker(state) == "colliery"
+
+
+def test_who_leaves_the_main_station_trades_between_the_two_buildings() -> None:
+    """Bread sold in the Bakery pays for the Wind Farm, which spares the energy for the bricks."""
+    town = ["main_station", "bakery", "brickworks", "wind_farm"]
+    state = position(goods=[{"bread": 6, "clay": 3}], town=town, workers=["main_station"])
+    play(state, "enter bakery", "times 6")
+    assert "enter brickworks" not in moves(state)
+    play(state, "buy wind_farm")
+    play(state, "enter brickworks", "times 3")
+    assert stock(state)["brick"] == 3
+    assert worker(state) == "brickworks"
+
+
+def test_who_leaves_the_main_station_may_use_one_building_only() -> None:
+    state = position(town=["main_station", "clay_mound", "colliery"], workers=["main_station"])
+    play(state, "enter clay_mound")
+    assert "enter colliery" in moves(state)
+    play(state, "done")
+    assert stock(state) == {"clay": 3}
+    assert state.seat == 1
 
 
 def test_taking_an_offer_is_not_leaving_the_main_station() -> None:
@@ -349,6 +371,24 @@ def test_hotel_and_main_station_may_be_placed_on_a_construction_site(card: str) 
     state = play(site_with(card, "feedlot", francs=3), "enter construction_site", f"enter {card}")
     assert worker(state) == card
     assert stock(state) == {}, "2 for the site, 1 for the card"
+
+
+@pytest.mark.parametrize("entered", [False, True], ids=["paying the fee", "placing a card"])
+def test_who_imagines_a_visit_to_the_construction_site_imagines_a_card_that_can_be_placed(entered: bool) -> None:
+    state = site_with("hunting_lodge", "feedlot", "ranch", francs=3)
+    state.players[0].goods[Good.FISH] = 2
+    play(state, "enter construction_site")
+    if entered:
+        play(state, "pay 0")
+    assert state.view(None)["choice"]["step"] == ("construction_site" if entered else "pay")
+    hands = set()
+    for word in range(300):
+        imagined = state.imagine(1, word)
+        assert imagined.moves()
+        hands.add(tuple(sorted(int(card) for card in imagined.players[0].hand)))
+        while imagined.seat == 0 and imagined.view(None)["choice"]["step"] in ("pay", "construction_site"):
+            imagined.play(imagined.moves()[word % len(imagined.moves())])
+    assert len(hands) > 100, "the hand is not given away"
 
 
 def test_ms_dagmar_is_swapped_for_a_liner() -> None:

@@ -19,10 +19,21 @@ from ratusz.games.le_havre.state import LeHavre
 FRANCS = "francs"
 
 # What a step may do to all goods and francs in the game together (stocks, offers, pawned goods, an action's proceeds).
-KEEPS = {"turn", "end_turn", "new_ship", "final_phase", "final_turn", "use", "either", "second_building"}
+KEEPS = {"turn", "end_turn", "new_ship", "final_phase", "final_turn", "use", "either"}
 GAINS = {"gain", "choose", "deliver", "odd", "one_of_each", "barter_for"}
 """Only from the supply."""
-FRANCS_ONLY = {"before_supply", "interest", "after_action", "after_final", "end_game", "look", "order", "return_loans"}
+FRANCS_ONLY = {
+    "before_supply",
+    "second_building",
+    "interest",
+    "after_action",
+    "after_final",
+    "last_settlement",
+    "end_game",
+    "look",
+    "order",
+    "return_loans",
+}
 """Trading, interest, loans and what the Local Court pays; looking costs nothing."""
 PAYS = {"pay", "settle", "feed", "crane", "substitute", "build", "wharf", "scrap", "sail"}
 """Goods go to the supply; francs may come for something sold or borrowed, or for the broker."""

@@ -223,6 +223,32 @@ def test_loans_are_repaid_at_the_end_as_far_as_the_francs_go() -> None:
     assert state.scores() == [2 - 7, -7]
 
 
+def test_who_can_raise_the_score_by_selling_is_asked_once_more_after_the_last_action() -> None:
+    goods = [{"francs": 3}, {"francs": 1}]
+    own = ["clay_mound", "joinery"]
+    state = position(2, goods=goods, loans=[1], cards=[own], round=14, agenda=[["final_phase", 0, 0, 0]])
+    play(state, "pass", "end turn", "enter clay_mound")
+    assert (state.seat, state.view(None)["choice"]["step"]) == (0, "last_settlement")
+    kept = play(state.copy(), "done")
+    assert (kept.seat, kept.scores()[0]) == (OVER, 7)
+    play(state, "sell clay_mound")
+    assert (state.seat, state.scores()[0]) == (OVER, 8)
+
+
+def test_who_cannot_raise_the_score_is_not_asked_again() -> None:
+    """Without the franc two are missing: the Joinery's 4 points would pay for a loan of 2."""
+    state = position(
+        2,
+        goods=[{"francs": 3}],
+        loans=[1],
+        cards=[["clay_mound", "joinery"]],
+        round=14,
+        agenda=[["final_phase", 0, 0, 0]],
+    )
+    play(state, "pass", "end turn", "pass")
+    assert (state.seat, state.scores()[0]) == (OVER, 6)
+
+
 def test_a_tie_has_several_winners() -> None:
     state = final(offers={"wood": 1})
     play(state, "pass", "pass")

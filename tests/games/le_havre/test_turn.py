@@ -68,6 +68,27 @@ def test_feeding_ones_people_is_a_turn_of_each() -> None:
     assert {seat for _, _, seat in seen} == {0, 1}
 
 
+# Before the supply action
+
+
+def test_who_owes_nothing_may_buy_a_ship_before_a_debtor_sells_one_on_top_of_it() -> None:
+    state = position(
+        3, goods=[{"francs": 14}], loans=[0, 1], cards=[[], ["S01"]], ships=["S07"], turn_of_round=1, agenda=TURN
+    )
+    assert (state.seat, state.view(0)["choice"]["step"]) == (0, "before_supply")
+    bought = play(state.copy(), "buy wooden_ship")
+    assert owned(bought) == ["S07"]
+    play(state, "go on")
+    assert state.seat == 1
+    play(state, "sell wooden_ship_2", "buy wooden_ship")
+    assert owned(state) == ["S01"]
+
+
+def test_before_the_supply_action_nobody_is_asked_while_nobody_owes() -> None:
+    state = position(3, goods=[{"francs": 14}], ships=["S07"], turn_of_round=1, agenda=TURN)
+    assert state.view(0)["choice"]["step"] == "main_action"
+
+
 # Selling
 
 

@@ -37,7 +37,7 @@ from ratusz.games.le_havre.steps.building import BUILD, SUBSTITUTE
 from ratusz.games.le_havre.steps.effects import GIVE
 from ratusz.games.le_havre.steps.hameau import BARTER
 from ratusz.games.le_havre.steps.pay import PAY, unpacked
-from ratusz.games.le_havre.steps.round import AFTER_FINAL, FEED, FINAL_ACTION
+from ratusz.games.le_havre.steps.round import AFTER_FINAL, FEED, FINAL_ACTION, LAST_SETTLEMENT
 from ratusz.games.le_havre.steps.shipping import WHARF
 from ratusz.games.le_havre.steps.tokens import worth
 from ratusz.games.le_havre.steps.turn import AFTER_ACTION, BEFORE_SUPPLY, INTEREST, MAIN_ACTION
@@ -230,6 +230,8 @@ def default_move(state: LeHavre, seat: i64) -> i64:
         return best_offer(state) if len(state.traded) > 0 else NO_MOVE
     if step is AFTER_ACTION or step is AFTER_FINAL:
         return Verb.END_TURN
+    if step is LAST_SETTLEMENT:
+        return Verb.DONE
     if step is FEED:
         return Verb.FEED
     if step is INTEREST:

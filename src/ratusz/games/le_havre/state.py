@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from ratusz.core.bits import has
-from ratusz.core.state import NONE, State
+from ratusz.core.state import NONE, OVER, State
 from ratusz.core.vecs import append, i64, vec
 from ratusz.games.le_havre import notes, scoring
 from ratusz.games.le_havre.cards import PLAIN_BOX, Cards
@@ -378,7 +378,14 @@ class LeHavre(State):
         other.rng = rng
         if len(other.top) > 0 or other.hands_dealt():
             other.deal_anew(seat)
+            # Whoever is at the Construction Site holds a card that can be placed there: that much everybody knows.
+            while other.asks_for_a_hand() and other.seat != seat and len(other.legal()) == 0:
+                other.deal_anew(seat)
         return other
+
+    def asks_for_a_hand(self) -> bool:
+        """Does a choice hang on the cards in somebody's hand so much that there may be none?"""
+        return self.seat != OVER and self.step().name in ("construction_site", "pay")
 
     def hands_dealt(self) -> bool:
         for player in self.players:

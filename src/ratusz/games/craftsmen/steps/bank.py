@@ -264,5 +264,5 @@ PAY: Final = Pay()
 
 
 def demand(state: Craftsmen, seat: i64) -> None:
-    """What is owed is to be paid now. Whether that takes a question tells the others of the hand."""
+    """What is owed is to be paid now."""
     state.then(PAY, seat)

@@ -14,7 +14,7 @@ from ratusz.games.le_havre.steps import effects
 from ratusz.games.le_havre.steps.parts import part_of
 from ratusz.games.le_havre.steps.pay import SUPPLY, Payment, hand_over, pay
 from ratusz.games.le_havre.steps.tokens import Bill
-from ratusz.games.le_havre.steps.trade import buy
+from ratusz.games.le_havre.steps.trade import buy, play_trade, trade_moves
 from ratusz.games.le_havre.steps.usable import (
     can_buy_and_use,
     can_evict,
@@ -49,16 +49,21 @@ def enter(state: LeHavre, seat: i64, card: i64, free: bool) -> None:
 
 @final
 class SecondBuilding(Step["LeHavre"]):
-    """Main Station: the second of two different buildings."""
+    """Main Station: the second of two different buildings, or none. Trading in between may open one."""
 
     def asks(self, state: LeHavre, seat: i64, first: i64, _: i64) -> bool:
-        return len(self.moves(state, seat, first, 0)) > 0
+        # A hand for the Construction Site is nobody else's business: with one it is always asked.
+        return len(state.players[seat].hand) > 0 or len(self.moves(state, seat, first, 0)) > 1
 
     def moves(self, state: LeHavre, seat: i64, first: i64, _: i64) -> vec[i64]:
-        return enter_moves(state, seat, True, first, vec[i64]())
+        moves = append(enter_moves(state, seat, True, first, vec[i64]()), Verb.DONE)
+        return trade_moves(state, seat, moves)
 
     def play(self, state: LeHavre, seat: i64, first: i64, _: i64, move: i64) -> None:
-        enter(state, seat, PIECE_OF[move], True)
+        if play_trade(state, seat, move):
+            state.then(self, seat, first)
+        elif move != Verb.DONE:
+            enter(state, seat, PIECE_OF[move], True)
 
 
 SECOND_BUILDING: Final = SecondBuilding()

@@ -19,6 +19,7 @@ from ratusz.games.le_havre.components import (
     HARVEST_CATTLE,
     HARVEST_GRAIN,
     LOAN,
+    LOAN_PENALTY,
     NO_CARD,
     PURSE,
     REPAY_PRICE,
@@ -34,12 +35,13 @@ from ratusz.games.le_havre.components import (
 )
 from ratusz.games.le_havre.moves import CARD_MOVES, PIECE_OF, Verb
 from ratusz.games.le_havre.player import Place
+from ratusz.games.le_havre.scoring import total
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps import turn
 from ratusz.games.le_havre.steps.offers import offer_moves
 from ratusz.games.le_havre.steps.pay import Payment, pay
 from ratusz.games.le_havre.steps.tokens import Bill
-from ratusz.games.le_havre.steps.trade import can_sell, can_trade, play_trade, repay, sell_moves, trade_moves
+from ratusz.games.le_havre.steps.trade import can_sell, can_trade, play_trade, repay, sell, sell_moves, trade_moves
 from ratusz.games.le_havre.steps.usable import enter_moves, leaving_station
 
 
@@ -244,6 +246,7 @@ class FinalPhase(Step["LeHavre"]):
         state.final = True
         state.note(notes.FINAL, seat)
         state.clockwise(FINAL_TURN, 0)
+        state.clockwise(LAST_SETTLEMENT, 0)
         state.then(END_GAME, 0)
 
 
@@ -314,6 +317,49 @@ class AfterFinal(Step["LeHavre"]):
 
 
 AFTER_FINAL: Final = AfterFinal()
+
+
+def settled(state: LeHavre, seat: i64) -> i64:
+    """What a player is worth once loans are repaid as far as the francs go."""
+    player = state.players[seat]
+    repaid = min(player.loans, player.goods[Good.FRANCS] // REPAY_PRICE)
+    return total(state, seat) + (LOAN_PENALTY - REPAY_PRICE) * repaid
+
+
+@final
+class LastSettlement(Step["LeHavre"]):
+    """After everybody's last action, whoever can still raise their score by selling and repaying may; `again` after
+    something."""
+
+    def begins_turn(self, again: i64, _: i64) -> bool:
+        return again == 0
+
+    def asks(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> bool:
+        player = state.players[seat]
+        francs = player.goods[Good.FRANCS]
+        # A loan repaid is worth 2 points, and a franc raised by selling costs at least 1: a single one may be missing.
+        if player.loans <= francs // REPAY_PRICE or francs % REPAY_PRICE != REPAY_PRICE - 1:
+            return False
+        moves = sell_moves(state, seat, vec[i64]())
+        for i in range(i64(len(moves))):
+            after = state.copy()
+            sell(after, seat, PIECE_OF[moves[i]])
+            if settled(after, seat) > settled(state, seat):
+                return True
+        return False
+
+    def moves(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+        moves = sell_moves(state, seat, vec[i64]())
+        if state.players[seat].loans > 0 and state.players[seat].goods[Good.FRANCS] >= REPAY_PRICE:
+            moves = append(moves, Verb.REPAY)
+        return append(moves, Verb.DONE)
+
+    def play(self, state: LeHavre, seat: i64, _a: i64, _b: i64, move: i64) -> None:
+        if play_trade(state, seat, move):
+            state.then(self, seat, 1)
+
+
+LAST_SETTLEMENT: Final = LastSettlement()
 
 
 @final

@@ -43,7 +43,7 @@ class Turn(Step["LeHavre"]):
         state.active = seat
         state.acted = False
         state.traded = NONE
-        if state.players[seat].loans > 0 and state.next_tile_interest():
+        if state.next_tile_interest() and anybody_owes(state):
             state.then(BEFORE_SUPPLY, seat)
         state.then(SUPPLY, seat)
 
@@ -51,10 +51,17 @@ class Turn(Step["LeHavre"]):
 TURN: Final = Turn()
 
 
+def anybody_owes(state: LeHavre) -> bool:
+    for player in state.players:
+        if player.loans > 0:
+            return True
+    return False
+
+
 @final
 class BeforeSupply(Step["LeHavre"]):
-    """A debtor whose ship is about to reach the interest tile may buy, sell and repay first. It is asked `again` after
-    each."""
+    """Whose ship is about to reach the interest tile may buy, sell and repay first if anybody owes: a debtor might lay
+    a ship on top of the one they could have bought. It is asked `again` after each."""
 
     def begins_turn(self, again: i64, _: i64) -> bool:
         return again == 0
