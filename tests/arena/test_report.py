@@ -55,7 +55,7 @@ def test_what_winners_build() -> None:
 
 
 def test_how_games_end() -> None:
-    idle = {"note": "idle", "seat": 0, "rounds": 3, "at": 1.0}
+    idle = {"note": "idle", "seat": 0, "n": 3, "at": 1.0}
     reshuffled = {"note": "reshuffled", "seat": 0, "at": 0.9}
     outcomes = [
         game(0, 0, {}, {}),
@@ -64,7 +64,7 @@ def test_how_games_end() -> None:
         game(3, 0, {}, {}, events=[{**reshuffled, "at": 0.4}]),
     ]
     ways = figures.endings(SAY, outcomes)
-    assert ways == [("The usual way", 3), (SAY.note({"note": "idle", "rounds": 3}, ""), 1)]
+    assert ways == [("The usual way", 3), (SAY.note({"note": "idle", "n": 3}, ""), 1)]
     again = [*outcomes, game(4, 0, {}, {}, repeated="idle")]
     assert figures.endings(SAY, again) == [("The usual way", 5)]
 

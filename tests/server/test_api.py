@@ -84,7 +84,7 @@ def test_mistakes_get_one_clear_message(client: TestClient) -> None:
         (client.post("/api/tables", content=b"{", headers=anna | JSON), 422, "JSON"),
         (client.get("/api/tables/nowhere"), 404, "no such table"),
         (client.get("/api/nothing"), 404, "nothing at this address"),
-        (client.post("/api/tables", json={}), 401, "Who are you?"),
+        (client.post("/api/tables", json={}), 401, "send your token"),
         (client.get("/api/me", headers={"Authorization": "Bearer x"}), 401, "token is not valid"),
         (client.post("/api/records", content=b"\xff\x00", headers=anna), 400, "expected 'ratusz record 1'"),
         (client.put("/api/tables", headers=anna), 405, "Method Not Allowed"),
@@ -163,7 +163,7 @@ def test_the_page_about_the_api(client: TestClient) -> None:
     text = client.get("/api").text
     assert "POST /api/tables/{table}/moves" in text
     assert "list of LogEntry" in text
-    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programów") == 1
+    assert client.get("/api", headers={"Accept-Language": "pl"}).text.count("Ratusz dla programistów") == 1
 
 
 def test_settings_from_the_environment() -> None:

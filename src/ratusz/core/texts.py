@@ -1,7 +1,8 @@
 """Words for people. Every sentence has a key and stands in `locale/<language>.po`, in each language alike; names of
 cards and tiles come from the game's components. Rules code never needs this.
 
-Keys of a game: `game`, `about`, `about.<option>`, `help.<id>`, `move.<verb>`, `ask.<step>`, `note.<name>`.
+Keys of a game: `game`, `about`, `about.<option>`, `help.<id>`, `move.<verb>` (a button), `did.<verb>` (the same as a
+sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about whoever is asked), `note.<name>`.
 """
 
 # interpreted: words are for people
@@ -10,12 +11,13 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ratusz.core.game import Game
+from ratusz.core.names import Name, joined
 
 LANGUAGES = ("en", "pl")
 COMMON = Path(__file__).parent.parent
@@ -34,7 +36,10 @@ class Texts:
         return any(catalog.gettext(key) != key or catalog.ngettext(key, key, 1) != key for catalog in self._catalogs)
 
     def __call__(self, key: str, n: int | None = None, /, **values: object) -> str:
-        """The sentence, with `{n}` and the named values put in. With `n`, in the right plural form."""
+        """The sentence, with `{n}` and the named values put in: names in the form it asks for (`{card:acc}`). With `n`,
+        in the right plural form; for none at all the text `<key>.none`, if there is one."""
+        if n == 0 and self.has(f"{key}.none"):
+            key += ".none"
         return self.raw(key, n).format(n=n, **{name: self.name(value) for name, value in values.items()})
 
     def raw(self, key: str, n: int | None = None) -> str:
@@ -47,11 +52,16 @@ class Texts:
                 return found
         raise KeyError(f"no text {key!r} in {self.language}")
 
-    def name(self, piece: object) -> str:
+    def name(self, piece: object) -> Name:
         """The printed name of a card, tile, role, …; what is no such thing is shown as it is."""
         if isinstance(piece, (list, tuple)):
-            return ", ".join(self.name(part) for part in piece)
-        return self._names.get(piece, piece) if isinstance(piece, str) else str(piece)
+            return joined([self.name(part) for part in piece])
+        name = self._names.get(piece, piece) if isinstance(piece, str) else str(piece)
+        return name if isinstance(name, Name) else Name(name)
+
+    def names(self, piece: str) -> bool:
+        """Is this a card, tile, role, … with a printed name?"""
+        return piece in self._names
 
     def help(self, piece: str) -> str | None:
         """What a card, tile, role, … does, in our words; None if it needs no explanation."""
@@ -63,25 +73,42 @@ class Texts:
         those who may not know what, is `move.discard.hidden`."""
         if self.has(f"move.{name}.hidden"):
             return self(f"move.{name}.hidden")
+        key, pieces = self._move(name)
+        return self.raw(key).format(*map(self.name, pieces))
+
+    def moves(self, names: Sequence[str]) -> str:
+        """Several moves that differ in their last piece, as one: `discard well`, `discard park` is one text
+        `move.discard` with both names as `{0}`."""
+        key, pieces = self._move(names[0])
+        last = [name.split()[-1] for name in names] if pieces else []
+        return self.raw(key).format(*map(self.name, pieces[:-1]), self.name(last))
+
+    def _move(self, name: str) -> tuple[str, list[str]]:
+        """The key of a move's text, and what is put into it."""
         words = name.split()
         for length in range(len(words), 0, -1):
             key = "move." + "_".join(words[:length])
             if self.has(key):
-                return self.raw(key).format(*map(self.name, words[length:]))
+                return key, words[length:]
         raise KeyError(f"no text for the move {name!r} in {self.language}")
 
     def ask(self, choice: Mapping[str, Any]) -> str:
-        """What the seat to move is asked: the text `ask.<step>` with the choice's values; its `n` picks the plural."""
+        """What the seat to move is asked: the text `ask.<step>` with the choice's values; its `n` picks the plural, its
+        `how`, if it has one, the text `ask.<step>.<how>`."""
         values = {key: value for key, value in choice.items() if key not in ("step", "n")}
-        return self(f"ask.{choice['step']}", choice.get("n"), **values)
+        return self(self._key("ask", choice["step"], choice), choice.get("n"), **values)
 
     def note(self, event: Mapping[str, Any], who: str) -> str:
-        """Something that happened. An event whose details are hidden has the text `note.<name>.hidden`."""
+        """Something that happened; its `how` picks among the texts of the note, as in questions. An event whose details
+        are hidden has the text `note.<name>.hidden`."""
         values = {key: value for key, value in event.items() if key not in ("note", "seat", "n")}
-        key = f"note.{event['note']}"
+        key = self._key("note", event["note"], event)
         if not values and "n" not in event and self.has(f"{key}.hidden"):
             key += ".hidden"
         return self(key, event.get("n"), who=who, **values)
+
+    def _key(self, family: str, name: str, said: Mapping[str, Any]) -> str:
+        return f"{family}.{name}.{said['how']}" if "how" in said else f"{family}.{name}"
 
 
 @cache

@@ -358,8 +358,7 @@ class TablePage:
         """The set as it has been picked, if it can be played."""
         if gathering.whole is None:
             return None
-        first, *rest = gathering.picked
-        text = ", ".join([self.say.move(first), *(self.say.name(name.split()[-1]) for name in rest)])
+        text = self.say.moves(gathering.picked)
         return MoveShown(CHAIN.join(gathering.whole), text, target="", icon=None, selected=True, first=True)
 
     @property

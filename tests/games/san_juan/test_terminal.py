@@ -60,15 +60,15 @@ def test_roles_show_who_took_them() -> None:
 def test_prices_are_shown_with_the_known_cycle() -> None:
     table = Table(seat("+indigo_plant"), seat(), tiles=[4, 0], tile_turns=2)
     text = drawing(table, 0)
-    assert "Prices   1·2·2·3·3    1·1·1·2·2   ▸?    ?    ?   (Indigo·Sugar·Tobacco·Coffee·Silver)" in text
+    assert "Prices   1·2·2·3·3    1·1·1·2·2   ▸?    ?    ?   (indigo·sugar·tobacco·coffee·silver)" in text
     assert "Prices now" not in text
-    assert "Prices now  Indigo 1   Sugar" in drawing(table.play("role trader"), 0)
+    assert "Prices now  indigo 1   sugar" in drawing(table.play("role trader"), 0)
 
 
 def test_cities_show_goods_tucked_cards_and_new_buildings() -> None:
     table = Table(seat("+indigo_plant chapel:3", "smithy"), seat(hand="well well well"))
     text = drawing(table.play("role builder", "build smithy"), 1)
-    assert "Indigo Plant ◉ Indigo   Chapel +3   Smithy (new)" in text
+    assert "Indigo Plant ◉ indigo   Chapel +3   Smithy (works from the next phase)" in text
     assert "●1 Player 1   7 points" in text
     assert "▲2 You   1 point ◂" in text
     assert "0 cards in hand (limit 7)   3 of 12 buildings" in text
@@ -91,6 +91,6 @@ def test_a_spectator_sees_no_hand() -> None:
 
 def test_the_drawing_changes_with_the_language() -> None:
     text = drawing(Table(seat("+indigo_plant", "hero"), seat()), 0, language="pl")
-    assert "Farbiarnia ◉ Indygo" in text
+    assert "Farbiarnia ◉ indygo" in text
     assert "Pomnik odkrywcy" in text
     assert "Gubernator ●1" in text

@@ -28,18 +28,33 @@ def test_questions_and_history_in_the_right_plural() -> None:
     table = Table(seat("library"), seat(), seat(), deck="hero hero")
     table.play("role prospector")
     assert [polish.note(event, "Gosia") for event in table.state.happened(0)] == [
-        "Gosia dobiera 2 karty.",
-        "Dobrana karta: Pomnik odkrywcy.",
-        "Dobrana karta: Pomnik odkrywcy.",
+        "Gosia dociąga 2 karty.",
+        "Dociągnięta karta: Pomnik odkrywcy.",
+        "Dociągnięta karta: Pomnik odkrywcy.",
     ]
 
 
 def test_moves_in_words_and_for_those_who_may_not_know() -> None:
     english = texts("en", GAME)
-    assert english.move("cover full sugar_mill") == "Build over Sugar Mill and lose its good"
-    assert english.move("spend customs") == "Pay with a good: Customs Goods"
-    assert english.move("tuck hero") == "Tuck Hero away"
-    assert english.move("tuck") == "Tuck a card away"
+    assert english.move("cover full sugar_mill") == "Build over your Sugar Mill and lose its good"
+    assert english.move("spend customs") == "Pay with a good: customs good"
+    assert english.move("tuck hero") == "Tuck a Hero"
+    assert english.move("tuck") == "Tuck a card"
+    polish = texts("pl", GAME)
+    assert polish.move("build crane") == "Zbuduj Żurawia"
+    assert polish.move("discard park") == "Odrzuć Park"
+    assert polish.moves(["discard well", "discard park", "discard crane"]) == "Odrzuć Studnię, Park, Żurawia"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "from the next phase on"), ("pl", "od następnej fazy")])
+def test_the_builder_says_when_a_new_building_begins_to_work(language: str, words: str) -> None:
+    assert words in texts(language, GAME)("help.builder")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "before the hand limit"), ("pl", "limitu kart")])
+def test_chapel_and_bank_come_before_the_hand_limit(language: str, words: str) -> None:
+    for building in ("chapel", "bank"):
+        assert words in texts(language, GAME)(f"help.{building}")
 
 
 def test_polish_words_of_the_rulebook_on_the_page() -> None:

@@ -85,7 +85,7 @@ def test_the_record_comes_back_as_it_was(visit: Visit, finished: Path) -> None:
 def test_every_draw_can_be_checked(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
     page.goto(page.url.split("/replay")[0] + "/check")
-    assert page.locator("text=Every draw comes from the seed").count() == 1
+    assert page.locator("text=All random draws follow from the seed").count() == 1
 
 
 def test_play_on_from_any_position(visit: Visit, finished: Path) -> None:

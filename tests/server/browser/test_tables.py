@@ -215,7 +215,7 @@ def test_moves_are_confirmed_where_that_is_wanted(visit: Visit) -> None:
     assert version(page) == before
     page.click(".bar-do .btn-main")
     wait_for_change(page, before)
-    assert re.search("Prospector", page.inner_text("#log"))
+    assert re.search("prospector", page.inner_text("#log"))
 
 
 def test_only_moves_that_end_the_turn_are_confirmed(visit: Visit) -> None:
@@ -230,7 +230,7 @@ def test_only_moves_that_end_the_turn_are_confirmed(visit: Visit) -> None:
     assert version(page) == before
     page.locator("#role-of-builder").click()  # now chooses what to build
     wait_for_change(page, before)
-    assert "Builder" in page.inner_text("#log")
+    assert "builder" in page.inner_text("#log")
     assert page.locator("#hand .is-legal[name='move']").count() >= 1, "payment is still to be chosen"
 
 

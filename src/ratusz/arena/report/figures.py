@@ -10,6 +10,7 @@ from typing import Any
 from ratusz.arena.statistics import Interval, mean, share_interval
 from ratusz.arena.task import Outcome, Story, Task
 from ratusz.core.game import Game
+from ratusz.core.names import Name
 from ratusz.core.texts import Texts
 
 LATE = 0.75
@@ -131,10 +132,10 @@ def _subject(say: Texts, name: str) -> tuple[str, str] | None:
     for length in range(len(words), 0, -1):
         key = "move." + "_".join(words[:length])
         if say.has(key):
-            pieces = [say.name(word) for word in words[length:] if say.name(word) != word]
+            pieces = [say.name(word) for word in words[length:] if say.names(word)]
             if not pieces:
                 return None
-            blanks = [BLANK] * (len(words) - length)
+            blanks = [Name(BLANK)] * (len(words) - length)
             return say.raw(key).format(*blanks), ", ".join(pieces)
     return None
 

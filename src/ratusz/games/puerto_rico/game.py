@@ -6,6 +6,7 @@ from typing import Final, final
 
 from ratusz.core.face import Face
 from ratusz.core.game import BadOption, Game, Option, Options
+from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
 from ratusz.games.puerto_rico import notes, position, view
@@ -64,9 +65,7 @@ GAME: Final = PuertoRicoGame(
     mind=PuertoRicoMind(),
     folder=FOLDER,
     names={
-        language: {
-            piece["id"]: piece[language] for part in ("roles", "goods", "words", "buildings") for piece in BOX[part]
-        }
+        language: names_of((*BOX["roles"], *BOX["goods"], *BOX["words"], *BOX["buildings"]), language)
         for language in ("en", "pl")
     },
 )

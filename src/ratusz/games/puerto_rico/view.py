@@ -41,6 +41,7 @@ from ratusz.games.puerto_rico.components import (
     Role,
     Tile,
 )
+from ratusz.games.puerto_rico.moves import Verb
 from ratusz.games.puerto_rico.position import ENDINGS, named
 from ratusz.games.puerto_rico.scoring import large_buildings, printed, total
 from ratusz.games.puerto_rico.state import Player, PuertoRico
@@ -307,6 +308,8 @@ def show_choice(state: PuertoRico, step: str, a: int, b: int) -> dict[str, Any]:
         return {"building": TILE_IDS[a]}
     if step == "extra_good":
         return {"n": int(state.privilege(seat)) - b}
+    if step == "trade":
+        return show_trade(state)
     if step == "lay_tile":
         return {"tile": GOOD_IDS[state.aside]}
     if step == "royal_supplier":
@@ -316,6 +319,17 @@ def show_choice(state: PuertoRico, step: str, a: int, b: int) -> dict[str, Any]:
     if step == "store_goods":
         return {"n": int(goods_stored(player)) - sum(int(count) for count in singles_kept(b))}
     return {}
+
+
+def show_trade(state: PuertoRico) -> dict[str, Any]:
+    """Which of the two can be done: sell, as usual, or use the Land Office."""
+    moves = [int(move) for move in state.moves()]
+    sales = [move for move in moves if Verb.SELL <= move < Verb.WHARF]
+    if len(moves) == len(sales) + 1:
+        return {}
+    if sales:
+        return {"how": "land_office"}
+    return {"how": "only_land_office"}
 
 
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
@@ -342,7 +356,7 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "sailed":
         return {"ship": f"ship_{a}", "good": GOOD_IDS[b]}
     if name == "ship":
-        return {"n": a, "nobles": b}
+        return {"n": a, "nobles": b, "how": "noble"} if b else {"n": a, "nobles": b}
     if name == "ends":
         return {"reason": f"end_{ENDINGS[a]}"}
     return {}

@@ -6,6 +6,7 @@ from typing import Final
 
 from ratusz.core.face import Face
 from ratusz.core.game import Game, Option
+from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
 from ratusz.games.san_juan import notes, position, view
@@ -40,10 +41,7 @@ GAME: Final = Game(
     mind=SanJuanMind(),
     folder=FOLDER,
     names={
-        language: {
-            piece["id"]: piece[language]
-            for piece in (*BOX["roles"], *BOX["goods"], *BOX["cards"], BOX["customs"], BOX["governor"])
-        }
+        language: names_of((*BOX["roles"], *BOX["goods"], *BOX["cards"], BOX["customs"], BOX["governor"]), language)
         for language in ("en", "pl")
     },
 )

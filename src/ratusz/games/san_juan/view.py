@@ -201,5 +201,5 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "tile":
         return tile_prices(a)
     if name == "idle":
-        return {"rounds": int(IDLE_ROUNDS_TO_END)}
+        return {"n": int(IDLE_ROUNDS_TO_END)}
     return {}
