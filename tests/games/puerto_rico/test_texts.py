@@ -40,6 +40,7 @@ def test_moves_are_sentences_with_the_names_in_their_case() -> None:
     assert POLISH.move("take corn") == "Weź plantację kukurydzy"
     assert POLISH.move("take quarry") == "Weź kamieniołom"
     assert POLISH.move("discard forest_corn") == "Odrzuć las (kukurydza)"
+    assert POLISH.move("discard noble sugar") == "Odrzuć plantację cukru, a szlachcica przenieś na plażę"
     assert POLISH.move("load coffee ship_5") == "Załaduj kawę na „piątkę”"
     assert texts("en", GAME).move("take indigo") == "Take an indigo plantation"
 

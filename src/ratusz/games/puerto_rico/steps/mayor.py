@@ -232,13 +232,23 @@ def commoners(player: Player, place: i64) -> i64:
     return player.workers[place] - player.nobles[place]
 
 
+def room_for_nobles(state: PuertoRico, player: Player, first: i64) -> i64:
+    """Colonists from a place on whose places nobles may take."""
+    count: i64 = 0
+    for place in range(first, i64(PLACES)):
+        count += player.workers[place] - player.nobles[place]
+    lifted = state.lifted
+    while lifted != EMPTY:
+        if lowest(lifted) >= first:
+            count -= commoners(player, lowest(lifted))
+        lifted = rest(lifted)
+    return count
+
+
 def noble_moves(state: PuertoRico, player: Player, first: i64) -> vec[i64]:
     """Where the next noble in hand may take a colonist's place, in rising order: the others must still find one."""
     moves = vec[i64]()
-    room: i64 = 0
-    for place in range(first, i64(PLACES)):
-        if not has(state.lifted, place):
-            room += commoners(player, place)
+    room = room_for_nobles(state, player, first)
     for place in range(first, i64(PLACES)):
         if room < player.hand:
             break
@@ -269,10 +279,7 @@ class ArrangeNobles(Step["PuertoRico"]):
     def moves(self, state: PuertoRico, seat: i64, first: i64, _: i64) -> vec[i64]:
         player = state.players[seat]
         moves = noble_moves(state, player, 0) if player.hand > 0 else vec[i64]([Verb.KEEP])
-        room: i64 = 0
-        for place in range(i64(PLACES)):
-            if not has(state.lifted, place):
-                room += commoners(player, place)
+        room = room_for_nobles(state, player, 0)
         for place in range(first, i64(PLACES)):
             if player.nobles[place] > 0:
                 left = room if has(state.lifted, place) else room - commoners(player, place)
