@@ -11,8 +11,8 @@ from setuptools import Extension, setup
 SOURCE = Path("src/ratusz")
 
 ROOMS = ("core", "bots", "games")
-"""The rules and who plays by them: everything there is compiled, but for modules that say why they are not, in a line of
-their own that begins with MARK."""
+"""The rules and who plays by them: everything there is compiled, but for modules that say why they are not, in a line
+of their own that begins with MARK."""
 MARK = "# interpreted: "
 BESIDES = ("research/batch.py",)
 """The inner loop of the vector environments."""

@@ -104,7 +104,18 @@ def test_every_game_of_ours_has_a_cover_of_its_own() -> None:
 
 
 def test_a_game_without_a_cover_gets_the_plain_one(tmp_path: Path) -> None:
-    ludo = Game("ludo", 2, 4, Moves([]), tmp_path)
+    known = registry.game("san-juan")
+    ludo = Game(
+        name="ludo",
+        min_seats=2,
+        max_seats=4,
+        state=known.state,
+        set_up=known.set_up,
+        moves=Moves([]),
+        steps=[],
+        face=known.face,
+        folder=tmp_path,
+    )
     plain = drawings.cover(ludo)
     assert plain.startswith('<symbol id="cover-ludo" viewBox="0 0 160 100">')
     assert "</svg>" not in plain

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ratusz.games.craftsmen import GAME
+from ratusz.games.craftsmen.state import Craftsmen
 from tests.games.craftsmen.positions import Position, options, play, step
 
 
 def test_setting_up_is_no_turn_and_each_helper_sent_is_one() -> None:
     state = GAME.new(3, 1)
+    assert isinstance(state, Craftsmen)
     while step(state) in ("swap_card", "swap_sawmill"):
         assert (state.turn, state.view(None)["turn"]["seat"]) == (0, None)
         play(state, "pass")
