@@ -7,7 +7,7 @@ HTMX := src/ratusz/server/web/static/htmx.min.js
 NODE_MODULES := node_modules/.package-lock.json
 PRETTIER := node_modules/prettier/bin/prettier.cjs --log-level warn "src/**/*.css"
 
-.PHONY: play test check format bench screenshots chromium clean
+.PHONY: play test quick check format bench screenshots chromium clean
 
 play: $(VENV)/.installed
 	$(BIN)/ratusz serve --open
@@ -17,7 +17,10 @@ test: $(VENV)/.installed-dev chromium
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/server --ignore tests/server/browser
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal tests/server/browser
 	@echo "and once more interpreted, as a smoke test"
-	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal $(INTERPRETED)
+	PYTHONPATH=src RATUSZ_SMOKE=1 $(BIN)/python -m pytest --numprocesses auto --dist worksteal --cov --cov-report term:skip-covered $(INTERPRETED)
+
+quick: $(VENV)/.installed-dev
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --ignore tests/server --ignore tests/research
 
 check: $(VENV)/.installed-dev $(NODE_MODULES)
 	$(BIN)/ruff check .
