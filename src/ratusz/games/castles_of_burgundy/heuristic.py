@@ -86,20 +86,12 @@ def regions_of(board: int, colour: int) -> list[int]:
     return sorted({int(REGION[at]) for at in places if SPACE_COLOUR[at] == colour})
 
 
-MOST_REGIONS: Final[i64] = max(len(regions_of(board, colour)) for board in range(BOARDS) for colour in range(COLOURS))
-
-
-def all_regions() -> list[int]:
-    """(Board × 6 + colour) × the most there are: the regions of that colour, then 0."""
-    table = []
-    for board in range(BOARDS):
-        for colour in range(COLOURS):
-            found = regions_of(board, colour)
-            table += found + [0] * (int(MOST_REGIONS) - len(found))
-    return table
-
-
-REGIONS: Final = vec[i64](all_regions())
+_BY_COLOUR: Final = [regions_of(board, colour) for board in range(BOARDS) for colour in range(COLOURS)]
+REGIONS: Final = vec[i64]([region for regions in _BY_COLOUR for region in regions])
+"""The regions of all boards, board by board and colour by colour."""
+REGION_SPACES: Final = vec[i64]([size(region) for region in REGIONS])
+FIRST_REGION: Final = vec[i64]([sum(len(regions) for regions in _BY_COLOUR[:at]) for at in range(len(_BY_COLOUR) + 1)])
+"""Board × 6 + colour: where the regions of that colour begin; those of the next one begin where they end."""
 
 
 def expect(state: CastlesOfBurgundy, seat: i64) -> float:
@@ -184,11 +176,11 @@ class Prospects:
     def regions(self) -> float:
         points = 0.0
         filled = self.player.filled
-        first = self.player.board * COLOURS * MOST_REGIONS
-        for at in range(first, first + COLOURS * MOST_REGIONS):
-            region = REGIONS[at]
-            if common(region, filled) != EMPTY:
-                points += self.begun(size(region), size(common(region, filled)))
+        first = self.player.board * COLOURS
+        for at in range(FIRST_REGION[first], FIRST_REGION[first + COLOURS]):
+            begun = common(REGIONS[at], filled)
+            if begun != EMPTY:
+                points += self.begun(REGION_SPACES[at], size(begun))
         return points
 
     def knowledge(self) -> float:
@@ -201,14 +193,15 @@ class Prospects:
 
     # What a tile would bring.
 
-    def progress(self, tile: i64, region: i64) -> float:
-        """Points at once, and a step towards a full region, wherever in the region the tile is laid."""
-        filled = common(region, self.player.filled)
-        spaces = size(region)
+    def progress(self, tile: i64, at: i64) -> float:
+        """Points at once, and a step towards a full region, wherever in the region the tile is laid. `at` is the place
+        of the region in REGIONS."""
+        filled = common(REGIONS[at], self.player.filled)
+        spaces = REGION_SPACES[at]
         count = size(filled)
         value = -self.begun(spaces, count)
         if count + 1 == spaces:
-            value += float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase]) + self.colour(tile, region)
+            value += float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase]) + self.colour(tile, REGIONS[at])
         else:
             value += self.begun(spaces, count + 1)
         if ANIMALS_ON[tile] > 0:
@@ -303,11 +296,11 @@ class Prospects:
         if spaces == EMPTY:
             return best, 0.0
         effect = self.effect(tile)
-        first = (self.player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
-        for at in range(first, first + MOST_REGIONS):
+        colour = self.player.board * COLOURS + COLOUR_OF[tile]
+        for at in range(FIRST_REGION[colour], FIRST_REGION[colour + 1]):
             fitting = common(REGIONS[at], spaces)
             if fitting != EMPTY:
-                value = self.progress(tile, REGIONS[at]) + effect
+                value = self.progress(tile, at) + effect
                 if value > best_value:
                     best = single(lowest(fitting))
                     best_value = value
@@ -408,11 +401,11 @@ class Prospects:
             return best
         effect = self.effect(tile)
         free = player.free_for_placing(tile)
-        first = (player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
-        for at in range(first, first + MOST_REGIONS):
+        colour = player.board * COLOURS + COLOUR_OF[tile]
+        for at in range(FIRST_REGION[colour], FIRST_REGION[colour + 1]):
             fitting = common(REGIONS[at], spaces)
             if fitting != EMPTY:
-                value = self.progress(tile, REGIONS[at]) + effect
+                value = self.progress(tile, at) + effect
                 best = max(best, value - self.lost(player.workers_for(steps_to(fitting, die) - free)))
         return best
 
