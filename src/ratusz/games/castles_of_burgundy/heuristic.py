@@ -59,7 +59,7 @@ from ratusz.games.castles_of_burgundy.steps.buildings import (
     WAREHOUSE,
 )
 from ratusz.games.castles_of_burgundy.steps.depots import ALL_COLOURS, DISCARD_TILE, PURCHASE, TAKE_TILE, depot_in_reach
-from ratusz.games.castles_of_burgundy.steps.goods import LOAD_GOODS, SELL_GOODS, SHIP, good_in_reach, in_heap, pair
+from ratusz.games.castles_of_burgundy.steps.goods import LOAD_GOODS, SELL_GOODS, SHIP, good_in_reach
 from ratusz.games.castles_of_burgundy.steps.placing import PLACE_ON_SPACE, PLACE_TILE, animal_points
 from ratusz.games.castles_of_burgundy.steps.turn import ACTION, TURN
 
@@ -140,6 +140,10 @@ class Prospects:
         """Spaces that the stored tiles count on."""
         self.load = UNKNOWN
         """What the best depot's goods would bring."""
+        first = self.player.board * COLOURS
+        self.first_region = FIRST_REGION[first]
+        self.steps = vec[float]([UNKNOWN] * (FIRST_REGION[first + COLOURS] - FIRST_REGION[first]))
+        """What one more tile in each region of the board would bring."""
         self.offers: vec[float] = NO_OFFERS
         """What the best tile of each depot would bring."""
 
@@ -196,21 +200,27 @@ class Prospects:
     def progress(self, tile: i64, at: i64) -> float:
         """Points at once, and a step towards a full region, wherever in the region the tile is laid. `at` is the place
         of the region in REGIONS."""
-        filled = common(REGIONS[at], self.player.filled)
-        spaces = REGION_SPACES[at]
-        count = size(filled)
-        value = -self.begun(spaces, count)
-        if count + 1 == spaces:
-            value += float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase]) + self.colour(tile, REGIONS[at])
-        else:
-            value += self.begun(spaces, count + 1)
+        place = at - self.first_region
+        value = self.steps[place]
+        if value == UNKNOWN:
+            value = self.step(COLOUR_OF[tile], at)
+            self.steps[place] = value
         if ANIMALS_ON[tile] > 0:
-            value += float(animal_points(self.player, tile, filled))
+            value += float(animal_points(self.player, tile, common(REGIONS[at], self.player.filled)))
         return value
 
-    def colour(self, tile: i64, region: i64) -> float:
+    def step(self, colour: i64, at: i64) -> float:
+        """What one more tile in a region brings, whichever it is."""
+        spaces = REGION_SPACES[at]
+        count = size(common(REGIONS[at], self.player.filled))
+        value = -self.begun(spaces, count)
+        if count + 1 == spaces:
+            full = float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase])
+            return value + (full + self.bonus(colour, REGIONS[at]))
+        return value + self.begun(spaces, count + 1)
+
+    def bonus(self, colour: i64, region: i64) -> float:
         """The bonus tile, if this is the last region of its colour."""
-        colour = COLOUR_OF[tile]
         of_colour = COLOUR_SPACES[self.player.board * COLOURS + colour]
         if less(of_colour, union(self.player.filled, region)) != EMPTY:
             return 0.0
@@ -249,16 +259,20 @@ class Prospects:
         if self.load == UNKNOWN:
             self.load = 0.0
             for depot in range(i64(DEPOTS)):
-                depots = pair(depot) if self.player.knows(5) else single(depot)
-                self.load = max(self.load, self.load_from(depots))
+                other = (depot + 1) % DEPOTS if self.player.knows(5) else depot
+                self.load = max(self.load, self.load_from(depot, other))
         return self.load
 
-    def load_from(self, depots: i64) -> float:
-        """Goods that fit the store, at what they may bring; kinds that are there already first."""
+    def load_from(self, depot: i64, other: i64) -> float:
+        """Goods of a depot, or of two, that fit the store, at what they may bring; kinds that are there already
+        first."""
         count: i64 = 0
         room = KINDS_OF_GOODS - self.player.kinds_of_goods()
+        goods = self.state.depot_goods
         for good in range(i64(GOODS)):
-            heap = in_heap(self.state, depots, good)
+            heap = goods[depot * GOODS + good]
+            if other != depot:
+                heap += goods[other * GOODS + good]
             if heap > 0 and self.player.goods[good] > 0:
                 count += heap
             elif heap > 0 and room > 0:
@@ -340,7 +354,7 @@ class Prospects:
         if step == SHIP.number:
             return self.best_load()
         if step == LOAD_GOODS.number:
-            return self.load_from(a)
+            return self.load_from(lowest(a), lowest(a) if rest(a) == EMPTY else lowest(rest(a)))
         if step == DISCARD_TILE.number:
             return self.stored(self.state.gained, EMPTY) - 1.0
         return 0.0
