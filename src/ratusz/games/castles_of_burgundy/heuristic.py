@@ -59,7 +59,7 @@ from ratusz.games.castles_of_burgundy.steps.buildings import (
     WAREHOUSE,
 )
 from ratusz.games.castles_of_burgundy.steps.depots import ALL_COLOURS, DISCARD_TILE, PURCHASE, TAKE_TILE, depot_in_reach
-from ratusz.games.castles_of_burgundy.steps.goods import LOAD_GOODS, SELL_GOODS, SHIP, good_in_reach, in_heap, pair
+from ratusz.games.castles_of_burgundy.steps.goods import LOAD_GOODS, SELL_GOODS, SHIP, good_in_reach
 from ratusz.games.castles_of_burgundy.steps.placing import PLACE_ON_SPACE, PLACE_TILE, animal_points
 from ratusz.games.castles_of_burgundy.steps.turn import ACTION, TURN
 
@@ -86,20 +86,12 @@ def regions_of(board: int, colour: int) -> list[int]:
     return sorted({int(REGION[at]) for at in places if SPACE_COLOUR[at] == colour})
 
 
-MOST_REGIONS: Final[i64] = max(len(regions_of(board, colour)) for board in range(BOARDS) for colour in range(COLOURS))
-
-
-def all_regions() -> list[int]:
-    """(Board × 6 + colour) × the most there are: the regions of that colour, then 0."""
-    table = []
-    for board in range(BOARDS):
-        for colour in range(COLOURS):
-            found = regions_of(board, colour)
-            table += found + [0] * (int(MOST_REGIONS) - len(found))
-    return table
-
-
-REGIONS: Final = vec[i64](all_regions())
+_BY_COLOUR: Final = [regions_of(board, colour) for board in range(BOARDS) for colour in range(COLOURS)]
+REGIONS: Final = vec[i64]([region for regions in _BY_COLOUR for region in regions])
+"""The regions of all boards, board by board and colour by colour."""
+REGION_SPACES: Final = vec[i64]([size(region) for region in REGIONS])
+FIRST_REGION: Final = vec[i64]([sum(len(regions) for regions in _BY_COLOUR[:at]) for at in range(len(_BY_COLOUR) + 1)])
+"""Board × 6 + colour: where the regions of that colour begin; those of the next one begin where they end."""
 
 
 def expect(state: CastlesOfBurgundy, seat: i64) -> float:
@@ -148,6 +140,10 @@ class Prospects:
         """Spaces that the stored tiles count on."""
         self.load = UNKNOWN
         """What the best depot's goods would bring."""
+        first = self.player.board * COLOURS
+        self.first_region = FIRST_REGION[first]
+        self.steps = vec[float]([UNKNOWN] * (FIRST_REGION[first + COLOURS] - FIRST_REGION[first]))
+        """What one more tile in each region of the board would bring."""
         self.offers: vec[float] = NO_OFFERS
         """What the best tile of each depot would bring."""
 
@@ -184,11 +180,11 @@ class Prospects:
     def regions(self) -> float:
         points = 0.0
         filled = self.player.filled
-        first = self.player.board * COLOURS * MOST_REGIONS
-        for at in range(first, first + COLOURS * MOST_REGIONS):
-            region = REGIONS[at]
-            if common(region, filled) != EMPTY:
-                points += self.begun(size(region), size(common(region, filled)))
+        first = self.player.board * COLOURS
+        for at in range(FIRST_REGION[first], FIRST_REGION[first + COLOURS]):
+            begun = common(REGIONS[at], filled)
+            if begun != EMPTY:
+                points += self.begun(REGION_SPACES[at], size(begun))
         return points
 
     def knowledge(self) -> float:
@@ -201,23 +197,30 @@ class Prospects:
 
     # What a tile would bring.
 
-    def progress(self, tile: i64, region: i64) -> float:
-        """Points at once, and a step towards a full region, wherever in the region the tile is laid."""
-        filled = common(region, self.player.filled)
-        spaces = size(region)
-        count = size(filled)
-        value = -self.begun(spaces, count)
-        if count + 1 == spaces:
-            value += float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase]) + self.colour(tile, region)
-        else:
-            value += self.begun(spaces, count + 1)
+    def progress(self, tile: i64, at: i64) -> float:
+        """Points at once, and a step towards a full region, wherever in the region the tile is laid. `at` is the place
+        of the region in REGIONS."""
+        place = at - self.first_region
+        value = self.steps[place]
+        if value == UNKNOWN:
+            value = self.step(COLOUR_OF[tile], at)
+            self.steps[place] = value
         if ANIMALS_ON[tile] > 0:
-            value += float(animal_points(self.player, tile, filled))
+            value += float(animal_points(self.player, tile, common(REGIONS[at], self.player.filled)))
         return value
 
-    def colour(self, tile: i64, region: i64) -> float:
+    def step(self, colour: i64, at: i64) -> float:
+        """What one more tile in a region brings, whichever it is."""
+        spaces = REGION_SPACES[at]
+        count = size(common(REGIONS[at], self.player.filled))
+        value = -self.begun(spaces, count)
+        if count + 1 == spaces:
+            full = float(REGION_POINTS[spaces] + PHASE_POINTS[self.state.phase])
+            return value + (full + self.bonus(colour, REGIONS[at]))
+        return value + self.begun(spaces, count + 1)
+
+    def bonus(self, colour: i64, region: i64) -> float:
         """The bonus tile, if this is the last region of its colour."""
-        colour = COLOUR_OF[tile]
         of_colour = COLOUR_SPACES[self.player.board * COLOURS + colour]
         if less(of_colour, union(self.player.filled, region)) != EMPTY:
             return 0.0
@@ -256,16 +259,20 @@ class Prospects:
         if self.load == UNKNOWN:
             self.load = 0.0
             for depot in range(i64(DEPOTS)):
-                depots = pair(depot) if self.player.knows(5) else single(depot)
-                self.load = max(self.load, self.load_from(depots))
+                other = (depot + 1) % DEPOTS if self.player.knows(5) else depot
+                self.load = max(self.load, self.load_from(depot, other))
         return self.load
 
-    def load_from(self, depots: i64) -> float:
-        """Goods that fit the store, at what they may bring; kinds that are there already first."""
+    def load_from(self, depot: i64, other: i64) -> float:
+        """Goods of a depot, or of two, that fit the store, at what they may bring; kinds that are there already
+        first."""
         count: i64 = 0
         room = KINDS_OF_GOODS - self.player.kinds_of_goods()
+        goods = self.state.depot_goods
         for good in range(i64(GOODS)):
-            heap = in_heap(self.state, depots, good)
+            heap = goods[depot * GOODS + good]
+            if other != depot:
+                heap += goods[other * GOODS + good]
             if heap > 0 and self.player.goods[good] > 0:
                 count += heap
             elif heap > 0 and room > 0:
@@ -303,11 +310,11 @@ class Prospects:
         if spaces == EMPTY:
             return best, 0.0
         effect = self.effect(tile)
-        first = (self.player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
-        for at in range(first, first + MOST_REGIONS):
+        colour = self.player.board * COLOURS + COLOUR_OF[tile]
+        for at in range(FIRST_REGION[colour], FIRST_REGION[colour + 1]):
             fitting = common(REGIONS[at], spaces)
             if fitting != EMPTY:
-                value = self.progress(tile, REGIONS[at]) + effect
+                value = self.progress(tile, at) + effect
                 if value > best_value:
                     best = single(lowest(fitting))
                     best_value = value
@@ -347,7 +354,7 @@ class Prospects:
         if step == SHIP.number:
             return self.best_load()
         if step == LOAD_GOODS.number:
-            return self.load_from(a)
+            return self.load_from(lowest(a), lowest(a) if rest(a) == EMPTY else lowest(rest(a)))
         if step == DISCARD_TILE.number:
             return self.stored(self.state.gained, EMPTY) - 1.0
         return 0.0
@@ -408,11 +415,11 @@ class Prospects:
             return best
         effect = self.effect(tile)
         free = player.free_for_placing(tile)
-        first = (player.board * COLOURS + COLOUR_OF[tile]) * MOST_REGIONS
-        for at in range(first, first + MOST_REGIONS):
+        colour = player.board * COLOURS + COLOUR_OF[tile]
+        for at in range(FIRST_REGION[colour], FIRST_REGION[colour + 1]):
             fitting = common(REGIONS[at], spaces)
             if fitting != EMPTY:
-                value = self.progress(tile, REGIONS[at]) + effect
+                value = self.progress(tile, at) + effect
                 best = max(best, value - self.lost(player.workers_for(steps_to(fitting, die) - free)))
         return best
 
