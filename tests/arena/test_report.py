@@ -15,6 +15,7 @@ from ratusz.arena import report
 from ratusz.arena.report import figures, page, svg
 from ratusz.arena.report.human import human
 from ratusz.arena.task import Outcome, Story, Task, play, task
+from ratusz.core.extras import MissingExtra
 from ratusz.core.texts import texts
 
 SAN_JUAN = ratusz.game("san-juan")
@@ -162,5 +163,5 @@ def test_a_whole_report(tmp_path: Path) -> None:
 
 def test_without_pyarrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(ratusz.BadOption, match=r"pip install 'ratusz\[report\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'ratusz\[report\]'"):
         report.write(tmp_path, TWO, [game(0, 0, {}, {})])

@@ -51,7 +51,7 @@ def bot(name: str) -> Bot:
     strangers = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     if name in strangers:
         return _strange(name, strangers[name])
-    if re.fullmatch(r"[^\W\d][\w.]*:[^\W\d]\w*", name):
+    if re.fullmatch(r"(?!search:)[^\W\d][\w.]*:[^\W\d]\w*", name):
         return _strange(name, name)
     known = ", ".join([*BOTS, "search:ITERATIONS", "search:SECONDSs", *sorted(strangers), "MODULE:CLASS"])
     raise BadBot(f"there is no bot {name!r}; there are {known}")

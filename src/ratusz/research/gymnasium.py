@@ -1,8 +1,8 @@
 """The games as Gymnasium environments: one seat is the learner's, the others are bots'.
 
 >>> import gymnasium
->>> from ratusz.research import gymnasium as _  # registers ratusz/san_juan-v0 and the others
->>> env = gymnasium.make("ratusz/san_juan-v0", bots=["heuristic", "random"])
+>>> from ratusz.research import gymnasium as _  # registers ratusz/san_juan-v1 and the others
+>>> env = gymnasium.make("ratusz/san_juan-v1", bots=["heuristic", "random"])
 >>> observation, info = env.reset(seed=7)
 >>> action = env.action_space.sample(observation["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(action)
@@ -119,7 +119,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
 
 def gymnasium_id(name: str) -> str:
-    """`ratusz/puerto_rico-v0` for `puerto-rico`: the form Gymnasium wants."""
+    """`ratusz/puerto_rico-v1` for `puerto-rico`: the form Gymnasium wants."""
     return f"ratusz/{name.replace('-', '_')}-v{VERSION}"
 
 

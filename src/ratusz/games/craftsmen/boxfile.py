@@ -52,7 +52,7 @@ class ComponentsOption(Option):
         return "" if whole == _one_line(standard()) else whole
 
 
-def _one_line(data: dict[str, Any]) -> str:
+def _one_line(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
