@@ -22,7 +22,7 @@ def all_setups() -> Iterator[Setup]:
         found = setups(game)
         for seats in range(game.min_seats, game.max_seats + 1):
             of_seats = [setup for setup in found if setup.seats == seats]
-            yield from {of_seats[0], of_seats[-1]} if SMOKE else of_seats
+            yield from dict.fromkeys((of_seats[0], of_seats[-1])) if SMOKE else of_seats
 
 
 def games_for(setup: Setup) -> int:

@@ -107,7 +107,7 @@ def test_stepping_back_glides_back(visit: Visit) -> None:
     glides(page)
     page.goto(page.url + "/replay?move=1")
     page.evaluate(WATCH)
-    page.click("[aria-label='One move back']")
+    page.click("[aria-label='Previous move']")
     page.wait_for_function("() => window.glides.includes('player-0 → role-of-prospector')")
 
 
