@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +14,7 @@ from rich.table import Table
 from typer.exceptions import TyperException
 
 import ratusz
-from ratusz import bots, cli_arena, terminal
+from ratusz import bots, cli_arena, cli_server, terminal
 from ratusz.arena.workers import WorkersLost
 from ratusz.arguments import (
     INTERRUPTED,
@@ -31,10 +32,12 @@ from ratusz.arguments import (
     split_seats,
 )
 from ratusz.core import registry
-from ratusz.core.extras import MissingExtra, needs
+from ratusz.core.extras import MissingExtra
 from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
+from ratusz.core.story import story_of
+from ratusz.core.telling import Teller, own_names, page
 from ratusz.core.texts import texts
 from ratusz.server.settings import BadSetting
 
@@ -100,7 +103,7 @@ def play(
 ) -> None:
     """Play in the terminal."""
     language = check_language(lang)
-    slow_hint()
+    cli_server.slow_hint()
     if resume is not None:
         if game or seats or option or seed is not None or record:
             raise BadOption("--resume takes game, seats, options and seed from its file: leave them out")
@@ -155,13 +158,14 @@ def show(
     path: Annotated[Path, typer.Argument(metavar="RECORD")],
     move: Annotated[int | None, typer.Option(help="After this many moves; else at the end.")] = None,
     seat: Annotated[str, typer.Option(help="What this seat saw; `all` for every seat; else a spectator.")] = "",
+    story: Annotated[bool, typer.Option("--story", help="The story up to there, turn by turn.")] = False,
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Show a position of a recorded game."""
+    """Show a position of a recorded game, or tell how it came about."""
     language = check_language(lang)
     record = load(path)
-    state = record.state_at(check_move(record, move))
+    after = check_move(record, move)
     viewers: list[int | None] = [None]
     if seat == "all":
         viewers = list(range(record.seats))
@@ -169,6 +173,10 @@ def show(
         if not seat.isdecimal() or int(seat) >= record.seats:
             raise BadOption(f"there is no seat {seat!r}; seats are 0 to {record.seats - 1}, or all")
         viewers = [int(seat)]
+    if story:
+        tell(record, viewers, after, language, as_json)
+        return
+    state = record.state_at(after)
     views = [state.view(viewer) for viewer in viewers]
     if as_json:
         print_json(views if seat == "all" else views[0])
@@ -177,9 +185,19 @@ def show(
     for view in views:
         whose = view["turn"]["seat"]
         name = record.players[whose] if whose is not None else "–"
-        after, length = check_move(record, move), len(record.moves)
+        length = len(record.moves)
         Console().print(say("terminal.turn", view["turn"]["number"], who=name, moves=after, all=length), markup=False)
         Console().print(record.game.face.draw(view, say))
+
+
+def tell(record: Record, viewers: list[int | None], after: int, language: str, as_json: bool) -> None:
+    if as_json:
+        teller = Teller(language, record.game, record.players, own_names(record.state.view(None), language))
+        stories = [[asdict(teller.tell(turn)) for turn in story_of(record, seat, after).turns] for seat in viewers]
+        print_json(stories if len(viewers) > 1 else stories[0])
+        return
+    for seat in viewers:
+        print(page(record, seat, language, after), end="")
 
 
 def check_move(record: Record, move: int | None) -> int:
@@ -224,37 +242,12 @@ def perft(
         print(f"{level}: {count_sequences(start, level):,}")
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...")] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", metavar="GAME:KEY=VALUE", help="What tables have unless somebody says otherwise."),
-    ] = None,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
-) -> None:
-    """Serve the tables in the browser and the JSON API. More settings: environment variables RATUSZ_..."""
-    with needs("server"):
-        from ratusz.server import serve as server
-        from ratusz.server.settings import Settings
-
-    if log_level not in ("debug", "info", "warning", "error"):
-        raise BadOption(f"there is no log level {log_level!r}; there are debug, info, warning, error")
-    slow_hint()
-    settings = Settings.from_environment(database=database, options=tuple(option) if option else None)
-    server.run(settings, host, port, log_level=log_level, open_page=open_page)
+for command in (cli_server.serve, cli_server.backup, cli_server.restore, cli_server.migrate):
+    app.command()(command)
 
 
 def default_seats(game: Game) -> list[str]:
     return [terminal.HUMAN, *["heuristic"] * (default_count(game) - 1)]
-
-
-def slow_hint() -> None:
-    if not ratusz.compiled:
-        print("ratusz: the rules run interpreted, about 20 times slower than compiled.", file=sys.stderr)
 
 
 def main() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 
 from rich.console import Console
@@ -12,6 +11,8 @@ from ratusz import bots
 from ratusz.core import rng
 from ratusz.core.record import Record
 from ratusz.core.state import OVER
+from ratusz.core.story import Turn, story_of
+from ratusz.core.telling import own_names, teller
 from ratusz.core.texts import texts
 
 HUMAN = "you"
@@ -31,6 +32,8 @@ class Session:
         """For each move of this session: did it draw on chance?"""
         self.forgotten = len(record.moves)
         """Moves played before this session."""
+        self.told: dict[int | None, int] = {}
+        """For each viewer: turns that have been printed."""
 
     def run(self) -> None:
         self.save()
@@ -58,16 +61,33 @@ class Session:
         self.play(int(bots.ask(bot, self.record.state, word)))
 
     def play(self, move: int) -> None:
-        seat = int(self.record.state.seat)
         self.drawn.append(self.record.play(move))
         self.save()
-        own = seat == self.viewer or seat in self.humans
-        name = self.record.game.moves.name(move) if own else self.record.game.moves.public(move)
-        self.console.print(f"  {self.name(seat)}: {self.say.move(name)}", style="dim", markup=False)
-        events = [self.say.note(event, self.name(event["seat"])) for event in self.record.state.happened(self.viewer)]
-        for text, same in itertools.groupby(events):
-            times = len(list(same))
-            self.console.print(f"    {text}" + (f" ×{times}" if times > 1 else ""), style="dim", markup=False)
+
+    def tell(self) -> None:
+        """The turns that have been finished since somebody looked last."""
+        names = tuple(self.name(seat) for seat in range(self.record.seats))
+        own = own_names(self.record.state.view(None), self.say.language)
+        tells = teller(self.say.language, self.record.game, names, own)
+        turns = self.finished()
+        for turn in turns[self.told.get(self.viewer, 0) :]:
+            if turn.end > self.forgotten or not self.forgotten:
+                told = tells.tell(turn)
+                for heading in told.headings:
+                    self.console.print(f"\n{heading}", style="bold", markup=False)
+                for line in told.lines:
+                    self.console.print(f"  {line}", style="dim", markup=False)
+        self.told[self.viewer] = len(turns)
+
+    def finished(self) -> list[Turn]:
+        """The story without the turn that is still going on."""
+        turns = story_of(self.record, self.viewer).turns
+        state = self.record.state
+        if turns and state.seat != OVER:
+            last = turns[-1]
+            if last.number == state.turn if last.deeds else last.seat == state.seat:
+                turns.pop()
+        return turns
 
     def save(self) -> None:
         if self.path is not None:
@@ -81,6 +101,7 @@ class Session:
             if self.read(self.say("terminal.hand_over", who=self.name(seat))) is None:
                 return False
             self.viewer = seat
+        self.tell()
         state = self.record.state
         view = state.view(seat)
         self.console.print(Rule(style="dim"))
@@ -123,6 +144,7 @@ class Session:
             return False
         self.record.undo(self.forgotten + back)
         del self.drawn[back:]
+        self.told = {viewer: min(turns, len(self.finished())) for viewer, turns in self.told.items()}
         self.save()
         return True
 
@@ -151,6 +173,7 @@ class Session:
 
     def show_end(self) -> None:
         state = self.record.state
+        self.tell()
         self.console.print(self.record.game.face.draw(state.view(self.viewer), self.say))
         for seat, score in enumerate(state.scores()):
             self.print("terminal.score", score, who=self.name(seat))

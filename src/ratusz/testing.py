@@ -8,8 +8,8 @@
 `check_game` plays with every number of seats and every combination of options. Legal moves are legal and others
 refused, pieces are conserved, copies are independent, positions and records come back whole, imagining leaves what a
 seat knows and deals the rest anew, no question tells what somebody holds, nothing can be undone once somebody has
-learned something, turns are counted, no text is missing, every game ends. A broken law raises AssertionError and says
-which.
+learned something, turns are counted and told by what each seat may know, no text is missing, every game ends. A broken
+law raises AssertionError and says which.
 """
 
 from __future__ import annotations
@@ -18,13 +18,17 @@ import itertools
 import json
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ratusz.core import record
 from ratusz.core.game import BadOption, Game, OptionValue
+from ratusz.core.notes import EVERYBODY_SAW
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, IllegalMove, State
+from ratusz.core.story import Passage, Story
+from ratusz.core.telling import Teller
 from ratusz.core.texts import LANGUAGES, texts
 
 POSITIONS_PER_GAME = 4
@@ -72,6 +76,7 @@ def check_game(game: Game, games: int = 3) -> None:
             play_a_game(setup, seed)
             check_questions(setup, seed)
             check_undo(setup, seed)
+            check_story(setup, seed)
 
 
 def snapshot(thing: Any) -> Any:
@@ -172,6 +177,51 @@ def check_undo(setup: Setup, seed: int) -> None:
                 )
 
 
+def check_story(setup: Setup, seed: int) -> None:
+    """What a viewer is told of a move depends only on what that viewer may know: in a world that looks alike to them
+    before and after a move that looks alike, the same is told. And every turn is told in every language."""
+    chance = random.Random(seed)
+    game, state = setup.game, setup.game.new(setup.seats, seed, dict(setup.options))
+    viewers = (None, *range(setup.seats))
+    readers = dict(zip((None, chance.randrange(setup.seats)), LANGUAGES, strict=False))
+    stories = {viewer: Story(game.face.headings, game.face.passages(state, viewer)) for viewer in readers}
+    state.noting = True
+    while state.seat != OVER:
+        mover, step = int(state.seat), state.step().name
+        move = chance.choice(state.moves())
+        viewer = chance.choice(viewers)
+        world = state.imagine(chance.randrange(setup.seats) if viewer is None else viewer, chance.getrandbits(60))
+        world.noting = True
+        world.rng = state.rng
+        name = heard(game, move, mover, viewer)
+        alike = [other for other in world.moves() if heard(game, other, mover, viewer) == name]
+        state.play(move)
+        if alike:
+            world.play(chance.choice(alike))
+            here, there = (lasting(one, viewer) for one in (state, world))
+            if here != there:
+                told = f"{name!r} tells seat {viewer} what it cannot know: {here}, not {there}"
+                assert world.view(viewer) != state.view(viewer), told
+        for hearer, story in stories.items():
+            story.add(mover, step, heard(game, move, mover, hearer), game.face.passages(state, hearer))
+    for reader, language in readers.items():
+        teller = Teller(language, game, [f"Player {seat + 1}" for seat in range(setup.seats)])
+        turns = stories[reader].turns
+        assert [deed.number for turn in turns for deed in turn.deeds] == list(range(1, len(stories[reader]) + 1))
+        assert all(teller.tell(turn).text.strip() for turn in turns if turn.deeds), "a turn is not told"
+
+
+def heard(game: Game, move: int, mover: int, viewer: int | None) -> str:
+    return game.moves.name(move) if mover == viewer else game.moves.public(move)
+
+
+def lasting(state: State, viewer: int | None) -> list[Passage]:
+    """What is told of the last move, but for what everybody has seen and nobody sees any more."""
+    passing = {note.name for note in state.game.notes if note.audience == EVERYBODY_SAW}
+    passages = state.game.face.passages(state, viewer)
+    return [Passage(p.seat, tuple(event for event in p.events if event["note"] not in passing)) for p in passages]
+
+
 def check_turn(state: State, before: int) -> None:
     """Turns are counted one by one, and who chooses first in one is whose turn it is."""
     assert state.turn in (before, before + 1), "one turn after the other"
@@ -210,6 +260,9 @@ def check_position(game: Game, state: State, chance: random.Random, features: in
     views = [state.view(seat) for seat in range(state.seats)]
     for view in [*views, state.view(None)]:
         assert json.loads(json.dumps(view)) == view, "a view is plain JSON-ready data"
+    for stranger in (-1, int(state.seats)):
+        for look in (lambda seat: state.imagine(seat, 1), state.features, state.view):
+            assert knows_no_seat(look, stranger), f"there is no seat {stranger}, and nobody says so"
     for seat in range(state.seats):
         check_imagine(state, seat, views[seat], chance)
         numbers = list(state.features(seat))
@@ -221,6 +274,14 @@ def check_position(game: Game, state: State, chance: random.Random, features: in
     check_texts(game, state)
     assert snapshot(state) == before, "looking changes nothing"
     return features
+
+
+def knows_no_seat(look: Callable[[int], object], seat: int) -> bool:
+    try:
+        look(seat)
+    except ValueError:
+        return True
+    return False
 
 
 def check_copy(state: State, before: Any, chance: random.Random) -> None:

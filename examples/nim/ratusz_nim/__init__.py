@@ -43,6 +43,7 @@ class Nim(State):
         return other
 
     def imagine(self, seat: i64, rng: i64) -> Nim:
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         other.deck = [card for card in CARDS if card != self.cards[seat]]

@@ -4,13 +4,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, final
 
-from ratusz.core.notes import DETAILS_FOR_ITS_SEAT, EVERYBODY, ITS_SEAT_ALONE
+from ratusz.core.notes import DETAILS_FOR_ITS_SEAT, ITS_SEAT_ALONE, TURN
+from ratusz.core.paying import Payment
 from ratusz.core.state import NOBODY, OVER, BadPosition, State
 from ratusz.core.step import first_of, number_of, seat_of, second_of
+from ratusz.core.story import Passage
 from ratusz.core.vecs import i64, vec
 
 if TYPE_CHECKING:
@@ -22,9 +24,18 @@ if TYPE_CHECKING:
 Shown = dict[str, Any]
 
 
+def no_payment(state: State) -> Payment | None:
+    return None
+
+
 def nothing(*arguments: object) -> Shown:
     """What a choice or a note shows that has nothing to show, and where pieces lie that nobody tells apart."""
     return {}
+
+
+def one_round(state: object) -> str:
+    """Of a game that has no rounds."""
+    return ""
 
 
 @final
@@ -42,7 +53,13 @@ class Face:
         show_choice: Callable[[Any, str, int, int], Shown] = nothing,
         show_note: Callable[[str, int, int], Shown] = nothing,
         places: Callable[[Shown], dict[str, dict[str, int]]] = nothing,
+        payment: Callable[[Any], Payment | None] = no_payment,
+        round_of: Callable[[Any], str] = one_round,
+        sources: Callable[[Shown, Sequence[Shown]], dict[str, list[int]]] = nothing,
+        tie_breaks: Callable[[Shown], dict[str, list[int]]] = nothing,
         terminal: str = "ratusz.core.plain",
+        headings: tuple[str, ...] = (),
+        story: str = "ratusz.core.telling",
     ) -> None:
         self.show = show
         """The game's part of `view`: what a seat may see of a state, as JSON-ready data; NOBODY is a spectator."""
@@ -59,8 +76,22 @@ class Face:
         self.places = places
         """Pieces that are alike, from a view alone: kind → place → how many lie there. What goes from place to place
         glides in a browser, where the places are drawn."""
+        self.payment = payment
+        """What the seat to move is to pay, of a position as that seat knows it, where the payment is a set."""
+        self.round_of = round_of
+        """The round a state is in, as people count: `7`, `B2`; empty before the first."""
+        self.sources = sources
+        """Where the points of a finished game come from: source → points by seat, from its last view and the notes of
+        the whole game. Its text is `points.<source>`, or the name of that piece."""
+        self.tie_breaks = tie_breaks
+        """What decides between equal points, one after another: rule → a number by seat, the higher one better, from
+        the last view. Its text is `tie.<rule>`."""
         self.terminal = terminal
         """The module whose `draw(view, say)` draws the table in a terminal. It is loaded when somebody looks."""
+        self.headings = headings
+        """Notes under which a new part of the story begins: a round, a phase."""
+        self.story = story
+        """The module whose `tell(turn, teller)` tells a turn. It is loaded when somebody reads."""
 
     def draw(self, view: Shown, say: Texts) -> RenderableType:
         """The table in a terminal, from a view alone."""
@@ -68,9 +99,9 @@ class Face:
         return drawn
 
     def view(self, state: State, seat: int | None) -> Shown:
+        if seat is not None:
+            state.check_seat(seat)
         viewer = NOBODY if seat is None else seat
-        if not NOBODY <= viewer < state.seats:
-            raise ValueError(f"there is no seat {viewer}; seats are 0 to {int(state.seats) - 1}")
         view: dict[str, Any] = {
             "seats": int(state.seats),
             "viewer": seat,
@@ -92,19 +123,27 @@ class Face:
         return view
 
     def happened(self, state: State, viewer: int | None) -> list[dict[str, Any]]:
+        return [dict(event) for passage in self.passages(state, viewer) for event in passage.events]
+
+    def passages(self, state: State, viewer: int | None) -> list[Passage]:
+        """The same, cut where turns begin."""
+        begun: int | None = None
         events: list[dict[str, Any]] = []
+        passages: list[Passage] = []
         for entry in state.notes:
-            note = state.game.notes[number_of(entry)]
             seat = int(seat_of(entry))
+            if number_of(entry) == TURN.number:
+                passages.append(Passage(begun, tuple(events)))
+                begun, events = seat, []
+                continue
+            note = state.game.notes[number_of(entry)]
             if note.audience == ITS_SEAT_ALONE and viewer != seat:
                 continue
             event: dict[str, Any] = {"note": note.name, "seat": seat}
-            if viewer == seat or note.audience == EVERYBODY:
+            if viewer == seat or note.audience != DETAILS_FOR_ITS_SEAT:
                 event.update(self.show_note(note.name, int(first_of(entry)), int(second_of(entry))))
-            else:
-                assert note.audience == DETAILS_FOR_ITS_SEAT
             events.append(event)
-        return events
+        return [*passages, Passage(begun, tuple(events))]
 
     def to_json(self, state: State) -> dict[str, Any]:
         whose = None if state.turn_seat == NOBODY else int(state.turn_seat)

@@ -17,6 +17,7 @@ from ratusz.core.moves import Moves
 from ratusz.core.notes import Note
 from ratusz.core.state import State
 from ratusz.core.step import Step
+from ratusz.core.written import fit
 
 OptionValue = bool | str
 
@@ -38,6 +39,8 @@ class Option:
     file: bool = False
     """Free text that is the content of a file: the command line takes the file's name, everything else the content,
     which `parse` brings to one line."""
+    needs: str = ""
+    """It means something only with this other option switched on."""
 
     @property
     def form(self) -> str:
@@ -117,12 +120,15 @@ class Game:
         return state
 
     def start(self, seats: int, options: Options, word: int) -> State:
-        """The position after the setup, with all chance of the setup drawn from the generator `word`."""
+        """The position after the setup, with all chance of the setup drawn from the generator `word`. What there is to
+        tell of the setup stands in its notes."""
         state = self.blank()
         state.seats = seats
         state.rng = word
+        state.noting = True
         self.set_up(state, options)
         state.begin()
+        state.noting = False
         return state
 
     def complete_options(self, options: Mapping[str, object]) -> dict[str, OptionValue]:
@@ -133,7 +139,7 @@ class Game:
                 has = f"it has {', '.join(known)}" if known else "it has none"
                 raise BadOption(f"{self.name} has no option {name!r}; {has}")
         return {
-            name: option.parse(options[name]) if name in options else option.default for name, option in known.items()
+            name: _fit(option, options[name]) if name in options else option.default for name, option in known.items()
         }
 
     def read_options(self, pairs: Iterable[str]) -> dict[str, object]:
@@ -151,6 +157,9 @@ class Game:
 
     def check(self, seats: int, options: Options) -> None:
         """Raises BadOption if these options do not go with each other or with this number of seats."""
+        for option in self.options:
+            if option.needs and not options[option.needs] and options[option.name] != option.default:
+                raise BadOption(f"option {option.name}: it means nothing without {option.needs}")
 
     def new(self, seats: int, seed: int | None = None, options: Mapping[str, object] | None = None) -> State:
         """A new game. The same seed, seats and options give the same setup."""
@@ -168,6 +177,17 @@ class Game:
         state = self.blank()
         self.face.from_json(state, data)
         return state
+
+
+def _fit(option: Option, value: object) -> OptionValue:
+    """What an option makes of a value, as it can be kept."""
+    try:
+        parsed = option.parse(value)
+        return fit(parsed) if isinstance(parsed, str) else parsed
+    except BadOption:
+        raise
+    except ValueError as error:  # a character nobody can write, a number of thousands of digits
+        raise BadOption(f"option {option.name}: {error}") from None
 
 
 def _content(path: Path) -> str:

@@ -6,10 +6,11 @@ order, so that no set can be picked in two ways (`Step.gathers`). This is what s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ratusz.core.moves import Moves
+from ratusz.core.paying import Counted, Payer, Payment
 from ratusz.core.state import State
 from ratusz.core.step import number_of, seat_of
 from ratusz.core.vecs import i64
@@ -17,6 +18,8 @@ from ratusz.core.vecs import i64
 LONGEST_LOOK: Final = 2000
 """Positions looked at to find out whether some things can be part of one set."""
 MOST_BEGINNINGS: Final = 400
+NOTHING: Final = "nothing"
+"""Picked on purpose: not what is proposed."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +31,21 @@ class Gathering:
     """What may be picked besides; a thing of which there are more stands here although one is picked."""
     whole: tuple[str, ...] | None
     """The moves to play for what is picked; None while that is no whole set."""
+    payment: Payment | None = None
+    """What the set pays."""
+
+    @property
+    def counted(self) -> bool:
+        """Is it picked in numbers of kinds? Then the names are those of kinds, not of moves."""
+        return isinstance(self.payment, Counted)
 
 
 def gathering(known: State, names: Sequence[str]) -> Gathering | None:
     """What may be picked if these have been picked so far; None where nothing, or only one thing, is to be picked.
-    Names that do not go together are dropped."""
+    Names that do not go together are dropped. Nothing picked at all stands for what is proposed."""
+    payment = known.game.face.payment(known)
+    if isinstance(payment, Counted):
+        return counted(payment, names)
     picks = Picks(known)
     if not picks.several():
         return None
@@ -43,11 +56,28 @@ def gathering(known: State, names: Sequence[str]) -> Gathering | None:
         if name in things and picks.possible(known, sorted([*picked, things[name]])):
             picked = sorted([*picked, things[name]])
     more = [code for code in things.values() if picks.possible(known, sorted([*picked, code]))]
+    if payment is not None:
+        payment.needs = (replace(payment.needs[0], payers=tuple(Payer(name, name.split()[-1]) for name in things)),)
     whole = picks.whole(picked) if picked else None
     return Gathering(
         picked=tuple(map(tell, picked)),
         more=tuple(map(tell, more)),
         whole=None if whole is None else tuple(map(tell, whole)),
+        payment=payment,
+    )
+
+
+def counted(payment: Counted, names: Sequence[str]) -> Gathering:
+    picked: list[str] = []
+    kinds = [payer.pick for need in payment.needs for payer in need.payers]
+    for name in names or payment.proposal():
+        if name in kinds and payment.possible([*picked, name]):
+            picked.append(name)
+    return Gathering(
+        picked=tuple(sorted(picked, key=kinds.index)),
+        more=tuple(kind for kind in kinds if payment.possible([*picked, kind])),
+        whole=payment.moves(picked),
+        payment=payment,
     )
 
 

@@ -33,6 +33,7 @@ NEEDED = HEADERS[:4]
 OPTION = "option "
 LINE_WIDTH = 100
 MOVES_PER_LINE = 8
+LONGEST_NAME = 80
 
 
 class BadRecord(ValueError):
@@ -72,8 +73,9 @@ class Record:
         if len(names) != seats:
             raise BadOption(f"{len(names)} players are named for {seats} seats")
         for name in names:
-            if not name.strip() or name != name.strip() or "," in name or "\n" in name:
-                raise BadOption(f"{name!r} cannot be a player's name: no commas, line ends or outer spaces")
+            if not name or name != name.strip() or "," in name or not name.isprintable() or len(name) > LONGEST_NAME:
+                rule = f"at most {LONGEST_NAME} characters, no commas, line ends or outer spaces"
+                raise BadOption(f"{name[:LONGEST_NAME]!r} cannot be a player's name: {rule}")
         return cls(game, seats, complete, check_seed(seed), names)
 
     def start(self) -> State:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from ratusz.core.notes import Note
+from ratusz.core.notes import TURN, Note
 from ratusz.core.rng import below
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, pop, u8, vec
@@ -65,7 +65,7 @@ class State:
 
     def imagine(self, seat: i64, rng: i64) -> State:
         """A copy in which all that `seat` cannot know is dealt anew from the generator `rng`. It depends on `rng` and
-        on what `seat` knows, on nothing else; the copy goes on with that generator."""
+        on what `seat` knows, on nothing else; the copy goes on with that generator. Begins with `check_seat`."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -136,7 +136,8 @@ class State:
         listed = i64(len(self.agenda))
         step = self.game.steps[entry & 0xFF]
         step.play(self, (entry >> 8) & 0xFF, (entry >> 16) & 0xFFFF, entry >> 32, move)
-        turn_round(self.agenda, listed)
+        if len(self.agenda) > listed + 1:
+            turn_round(self.agenda, listed)
 
     def begin(self) -> None:
         """Takes up what the setup has listed."""
@@ -155,6 +156,7 @@ class State:
             b = entry >> 32
             if step.may_begin_turn and step.begins_turn(a, b):
                 turn_begins = True
+                self.note(TURN, seat)
             if step.asks(self, seat, a, b):
                 self.seat = seat
                 if turn_begins:
@@ -164,7 +166,8 @@ class State:
             self.agenda, entry = pop(self.agenda)
             listed = i64(len(self.agenda))
             step.run(self, seat, a, b)
-            turn_round(self.agenda, listed)
+            if len(self.agenda) > listed + 1:
+                turn_round(self.agenda, listed)
         self.seat = OVER
 
     # What rules are written with.
@@ -184,6 +187,11 @@ class State:
     def after(self, seat: i64) -> i64:
         """The next seat, clockwise."""
         return 0 if seat + 1 == self.seats else seat + 1
+
+    def check_seat(self, seat: i64) -> None:
+        """Raises ValueError where nobody sits."""
+        if seat < 0 or seat >= self.seats:
+            raise ValueError(f"there is no seat {int(seat)}; seats are 0 to {int(self.seats) - 1}")
 
     def finish(self) -> None:
         """Ends the game: nothing is left to do."""
@@ -242,7 +250,8 @@ class State:
         return self.game.face.view(self, seat)
 
     def happened(self, seat: int | None) -> list[dict[str, Any]]:
-        """What the last `play` brought about besides the move itself, as `seat` may know it. Kept while `noting`."""
+        """What the setup or the last `play` brought about besides the move itself, as `seat` may know it. Kept while
+        `noting`."""
         return self.game.face.happened(self, seat)
 
     def pieces(self) -> dict[str, int]:
@@ -259,8 +268,7 @@ class State:
 
     def features(self, seat: i64) -> vec[float]:
         """Numbers for a network, own seat first, from what `seat` may see."""
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {int(seat)}; seats are 0 to {int(self.seats) - 1}")
+        self.check_seat(seat)
         mind = self.game.mind
         size = mind.features_size(self)
         written = vec[u8]([u8(0)] * size)

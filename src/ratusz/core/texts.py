@@ -3,7 +3,7 @@ cards and tiles come from the game's components. Rules code never needs this.
 
 Keys of a game: `game`, `tagline`, `about`, `option.<name>` with `about.<name>`, `help.<id>`, `move.<verb>` (a button),
 `did.<verb>` (the same as a sentence about its player), `ask.<step>` (a question), `waits.<step>` (the same about who
-is asked), `note.<name>`.
+is asked), `note.<name>`, `tells.<clause>` and `count.<thing>` (core/telling.py).
 """
 
 # interpreted: words are for people
@@ -46,7 +46,7 @@ class Texts:
     def raw(self, key: str, n: int | None = None) -> str:
         """The sentence as it stands in the file, nothing put in."""
         for catalog in reversed(self._catalogs):
-            found = catalog.gettext(key) if n is None else catalog.ngettext(key, key, n)
+            found = catalog.gettext(key) if n is None else catalog.ngettext(key, key, abs(n))
             if found == key and n is not None:
                 found = catalog.gettext(key)
             if found != key:
@@ -74,21 +74,31 @@ class Texts:
         those who may not know what, is `move.discard.hidden`."""
         if self.has(f"move.{name}.hidden"):
             return self(f"move.{name}.hidden")
-        key, pieces = self._move(name)
+        key, pieces = self._move("move", name)
         return self.raw(key).format(*map(self.name, pieces))
+
+    def did(self, name: str, who: str) -> str | None:
+        """The same move as a sentence about its player, the text `did.build`; None where a game has none."""
+        if self.has(f"did.{name}.hidden"):
+            return self(f"did.{name}.hidden", who=who)
+        try:
+            key, pieces = self._move("did", name)
+        except KeyError:
+            return None
+        return self.raw(key).format(*map(self.name, pieces), who=who)
 
     def moves(self, names: Sequence[str]) -> str:
         """Several moves that differ in their last piece, as one: `discard well`, `discard park` is one text
         `move.discard` with both names as `{0}`."""
-        key, pieces = self._move(names[0])
+        key, pieces = self._move("move", names[0])
         last = [name.split()[-1] for name in names] if pieces else []
         return self.raw(key).format(*map(self.name, pieces[:-1]), self.name(last))
 
-    def _move(self, name: str) -> tuple[str, list[str]]:
+    def _move(self, family: str, name: str) -> tuple[str, list[str]]:
         """The key of a move's text, and what is put into it."""
         words = name.split()
         for length in range(len(words), 0, -1):
-            key = "move." + "_".join(words[:length])
+            key = f"{family}." + "_".join(words[:length])
             if self.has(key):
                 return key, words[length:]
         raise KeyError(f"no text for the move {name!r} in {self.language}")

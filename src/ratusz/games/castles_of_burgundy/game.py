@@ -8,8 +8,9 @@ from ratusz.core.face import Face
 from ratusz.core.game import BadOption, Game, Option, Options, OptionValue
 from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
+from ratusz.core.paying import by_number
 from ratusz.core.step import steps_in
-from ratusz.games.castles_of_burgundy import notes, position, view
+from ratusz.games.castles_of_burgundy import notes, position, result, view
 from ratusz.games.castles_of_burgundy.components import BOARDS, BOX, FOLDER
 from ratusz.games.castles_of_burgundy.mind import CastlesOfBurgundyMind
 from ratusz.games.castles_of_burgundy.moves import MOVES
@@ -23,11 +24,12 @@ LISTS: Final = ("1,2", "3,4", "5,6", "7,8", "9,9", "1,2,3", "4,5,6", "7,8,9", "1
 
 
 class BoardsOption(Option):
-    """`standard`: everybody has board 1. `choose`: random boards, each player picks a side. Or the boards by seat."""
+    """`standard`: everybody has board 1. `choose`: random boards, each player picks a side. Or the board of all, or the
+    boards by seat."""
 
     @property
     def form(self) -> str:
-        return f"{STANDARD}|{CHOOSE}|3,8,8"
+        return f"{STANDARD}|{CHOOSE}|7|3,8,8"
 
     def parse(self, value: object) -> OptionValue:
         text = str(value).replace(" ", "").lower()
@@ -37,15 +39,16 @@ class BoardsOption(Option):
         if all(board in map(str, range(1, BOARDS + 1)) for board in boards):
             return text
         raise BadOption(
-            f"option {self.name}: {value!r} is neither {STANDARD}, nor {CHOOSE}, nor boards from 1 to {BOARDS} by seat "
-            "like 3,8,8"
+            f"option {self.name}: {value!r} is neither {STANDARD}, nor {CHOOSE}, nor a board from 1 to {BOARDS}, nor "
+            "boards by seat like 3,8,8"
         )
 
 
 class CastlesOfBurgundyGame(Game):
     def check(self, seats: int, options: Options) -> None:
+        super().check(seats, options)
         boards = str(options["boards"])
-        if boards not in (STANDARD, CHOOSE) and len(boards.split(",")) != seats:
+        if boards not in (STANDARD, CHOOSE) and len(boards.split(",")) not in (1, seats):
             raise BadOption(f"option boards: {boards!r} names {len(boards.split(','))} boards for {seats} seats")
 
 
@@ -67,7 +70,13 @@ GAME: Final = CastlesOfBurgundyGame(
         dump=position.dump,
         load=position.load,
         places=places,
+        payment=by_number({"load_goods": "kinds"}),
+        round_of=result.round_of,
+        sources=result.sources,
+        tie_breaks=result.tie_breaks,
         terminal="ratusz.games.castles_of_burgundy.terminal",
+        headings=("round", "over"),
+        story="ratusz.games.castles_of_burgundy.story",
     ),
     mind=CastlesOfBurgundyMind(),
     folder=FOLDER,

@@ -8,6 +8,7 @@ from ratusz.core.bits import Field
 from ratusz.core.notes import Note
 
 PHASE: Final = Note()
+ROUND: Final = Note()
 ROLLED: Final = Note()
 WHITE: Final = Note()
 USED_DIE: Final = Note()
@@ -25,6 +26,7 @@ WORKERS: Final = Note()
 SILVER: Final = Note()
 AHEAD: Final = Note()
 MINES: Final = Note()
+OVER: Final = Note()
 FINAL_GOODS: Final = Note()
 FINAL_SILVER: Final = Note()
 FINAL_WORKERS: Final = Note()

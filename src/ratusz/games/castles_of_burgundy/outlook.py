@@ -74,8 +74,10 @@ def outlook(state: CastlesOfBurgundy) -> dict[str, Any] | None:
     }
     if step is TURN:
         lead_to_purchase(found["purchase"])
+        for targets in found["dice"]:
+            lead_there(ACTION, targets, [f"die {targets['die']}"])
     elif len(dice) == 1:
-        lead_there(step, found["dice"][0])
+        lead_there(step, found["dice"][0], [])
     return found
 
 
@@ -88,20 +90,22 @@ def lead_to_purchase(offer: dict[str, Any]) -> None:
             tile["moves"] = ["purchase", *asked(offer["tiles"], f"take {tile['depot']} {tile['tile']}")]
 
 
-def lead_there(step: Step[Any], targets: dict[str, Any]) -> None:
+def lead_there(step: Step[Any], targets: dict[str, Any], before: list[str]) -> None:
+    """`before`: the moves that lead from here to the step."""
     takes, places, sales = (
         [target for target in targets[what] if target["possible"]] for what in ("take", "place", "sell")
     )
     if step is ACTION:
         for take in takes:
-            take["moves"] = ["action take", *asked(takes, f"take {take['depot']} {take['tile']}")]
+            take["moves"] = [*before, "action take", *asked(takes, f"take {take['depot']} {take['tile']}")]
         for sale in sales:
-            sale["moves"] = ["action sell", *asked(sales, f"sell {sale['good']}")]
+            sale["moves"] = [*before, "action sell", *asked(sales, f"sell {sale['good']}")]
+        targets["hire"] = [*before, *(["action workers"] if takes or places or sales else [])]
     if step in (ACTION, PLACE_TILE, CITY_HALL):
         tiles = list(dict.fromkeys(place["tile"] for place in places))
         for place in places:
             lay = f"lay {place['tile']}"
-            tile = ["action place", *asked(tiles, lay)] if step is ACTION else [lay]
+            tile = [*before, "action place", *asked(tiles, lay)] if step is ACTION else [lay]
             spaces = [other for other in places if other["tile"] == place["tile"]]
             place["moves"] = tile + asked(spaces, f"place {place['space']}")
 

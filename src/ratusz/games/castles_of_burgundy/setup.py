@@ -71,13 +71,14 @@ def deal_boards(state: CastlesOfBurgundy, boards: str) -> None:
             lay_first_castle(state, seat, STANDARD_CASTLE)
         return
     dealt = deal_sides(state) if boards == CHOOSE else []
+    named = boards.split(",")
     for turn in range(state.seats):
         seat = state.track[turn]
         if boards == CHOOSE:
             state.players[seat].sides = dealt[turn]
             state.then(CHOOSE_BOARD, seat)
         else:
-            state.players[seat].board = int(boards.split(",")[seat]) - 1
+            state.players[seat].board = int(named[seat % len(named)]) - 1
         state.then(CHOOSE_CASTLE, seat)
 
 

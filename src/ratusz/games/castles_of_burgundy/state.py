@@ -270,6 +270,7 @@ class CastlesOfBurgundy(State):
 
     def imagine(self, seat: i64, rng: i64) -> CastlesOfBurgundy:
         """Everything is public but the dice and draws to come."""
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         return other

@@ -293,6 +293,10 @@ def show_choice(state: CastlesOfBurgundy, step: str, a: int, b: int) -> dict[str
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "phase":
         return {"phase": PHASE_IDS[a]}
+    if name == "round":
+        return {"phase": PHASE_IDS[a], "n": b}
+    if name == "over":
+        return {}
     if name == "rolled":
         return {"first": a, "second": b}
     if name == "white":

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ratusz.core.game import BadOption, Option, OptionValue
+from ratusz.core.written import Unfit, read_json
 from ratusz.games.craftsmen.components import (
     BOX_FILE,
     CAPITAL_CARDS,
@@ -33,6 +34,8 @@ OWNER = "owner"
 """The confidence of a group in a corrected file that does not say otherwise."""
 MOST_COPIES = 15
 MOST_POINTS = 50
+BOXES_KEPT = 16
+"""Of those made for corrected files; a game keeps the one it is played with."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +48,9 @@ class ComponentsOption(Option):
         if not text:
             return ""
         try:
-            data = json.loads(text)
-        except ValueError as error:
-            raise BadOption(f"option {self.name}: this is no JSON file ({error})") from error
+            data = read_json(text)
+        except Unfit as error:
+            raise BadOption(f"option {self.name}: {error}") from None
         whole = _one_line(check(data, self.name))
         return "" if whole == _one_line(standard()) else whole
 
@@ -61,7 +64,7 @@ def standard() -> dict[str, Any]:
     return check(json.loads(BOX_FILE.read_text(encoding="utf-8")), "components")
 
 
-@cache
+@lru_cache(BOXES_KEPT)
 def box_of(text: str) -> Box:
     """The tables for a value of the option."""
     return make_box(json.loads(text), text) if text else STANDARD

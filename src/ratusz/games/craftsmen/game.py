@@ -10,11 +10,12 @@ from ratusz.core.game import Game
 from ratusz.core.names import Name, names_of
 from ratusz.core.notes import notes_in
 from ratusz.core.step import steps_in
-from ratusz.games.craftsmen import notes, position, view
+from ratusz.games.craftsmen import notes, position, result, view
 from ratusz.games.craftsmen.boxfile import ComponentsOption
 from ratusz.games.craftsmen.components import COLOUR_IDS, COMPONENTS, FOLDER, VALUES
 from ratusz.games.craftsmen.mind import CraftsmenMind
 from ratusz.games.craftsmen.moves import MOVES
+from ratusz.games.craftsmen.paying import payment
 from ratusz.games.craftsmen.places import places
 from ratusz.games.craftsmen.setup import set_up
 from ratusz.games.craftsmen.state import Craftsmen
@@ -26,7 +27,8 @@ def _names(language: str) -> dict[str, Name]:
     names = names_of((piece for part in parts for piece in COMPONENTS[part]), language)
     for colour in COLOUR_IDS:
         for value in range(1, VALUES + 1):
-            names[f"{colour}_{value}"] = Name(f"{names[colour]:card} {value}")
+            accusative = {"acc": f"{names[colour]:card_acc} {value}"} if language == "pl" else {}
+            names[f"{colour}_{value}"] = Name(f"{names[colour]:card} {value}", accusative)
     return names
 
 
@@ -48,7 +50,13 @@ GAME: Final = Game(
         dump=position.dump,
         load=position.load,
         places=places,
+        payment=payment,
+        round_of=result.round_of,
+        sources=result.sources,
+        tie_breaks=result.tie_breaks,
         terminal="ratusz.games.craftsmen.terminal",
+        headings=("season", "stage", "season_ends", "year_ends"),
+        story="ratusz.games.craftsmen.story",
     ),
     mind=CraftsmenMind(),
     folder=FOLDER,

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from ratusz.core.texts import Texts
@@ -20,16 +19,7 @@ from ratusz.games.craftsmen.components import (
 View = dict[str, Any]
 Player = dict[str, Any]
 
-NOTED: Final = ("ship", "sets", "granary", "final", "idle")
-"""The scorings that the log tells of; all other points are for production."""
 LINES_SHOWN: Final = 4
-
-
-def scoring_rows(view: View, say: Texts, noted: Callable[[str], list[int]] | None) -> list[tuple[str, list[int]]]:
-    """The final scoring: a category, and what it is worth to each player."""
-    told = {name: noted(name) for name in NOTED} if noted else {}
-    rest = [score - sum(points[seat] for points in told.values()) for seat, score in enumerate(view["scores"])]
-    return [(say("points.production"), rest), *((say(f"points.{name}"), points) for name, points in told.items())]
 
 
 def reconstructed(view: View, say: Texts) -> list[str]:
@@ -143,3 +133,27 @@ def lane_text(view: View, town: str) -> str:
 def ring_text(town: str, ring: str) -> str:
     """Which text says what a space with this ring is."""
     return "page.ring.first" if town == "town_hall" and ring == "gold" else f"page.ring.{ring}"
+
+
+def taking(view: View, card: str) -> list[str] | None:
+    """The moves that take a face-up capital card by one click: how many, and which, where it is asked."""
+    if (view["choice"] or {}).get("step") != "bank":
+        return None
+    return ["one", f"take {card}"] if len(view["capital"]["row"]) > 1 else ["one"]
+
+
+def in_street(view: View, viewer: int) -> list[str]:
+    """The building cards in a street, as they are numbered."""
+    return [card_name(card) for card in view["players"][viewer]["street"]]
+
+
+def own_cards(view: View, viewer: int | None) -> list[str]:
+    """The building and capital cards of the viewer, as they are numbered."""
+    if viewer is None:
+        return []
+    capital = [card for _, cards in capital_by_colour(view) for card in cards]
+    return [*in_street(view, viewer), *(card_name(card) for card in view["mine"]["hand"]), *capital]
+
+
+def card_name(card: dict[str, Any]) -> str:
+    return f"{card['building']}-{card['top']}-{card['bottom']}"

@@ -13,6 +13,7 @@ from ratusz.games.craftsmen.components import (
     HELPERS_IN_BUILDING,
     ORDER_CHANGE_SPACES,
     OWN_HELPERS,
+    PURCHASE_PRICE,
     SPACES,
     TOKEN_LIMIT,
     WINTER,
@@ -23,7 +24,7 @@ from ratusz.games.craftsmen.components import (
 from ratusz.games.craftsmen.state import Craftsmen
 from ratusz.games.craftsmen.steps.helpers import coverable
 from ratusz.games.craftsmen.steps.merchants import MERCHANT, destinations
-from ratusz.games.craftsmen.steps.notary import purchasable
+from ratusz.games.craftsmen.steps.notary import card_colours, purchasable
 from ratusz.games.craftsmen.steps.privileges import may_claim
 
 
@@ -48,6 +49,20 @@ def no_helper(state: Craftsmen, viewer: int, town: int) -> str | None:
     return None if any(coverable(state, viewer, town, space) for space in spaces) else "fee"
 
 
+def short_for_purchase(state: Craftsmen, viewer: int, card: int) -> int:
+    """How much capital of its colours a face-up card would take besides."""
+    if viewer == NOBODY:
+        return 0
+    money = hand_worth(state.players[viewer].capital, card_colours(state, card))
+    return max(0, int(PURCHASE_PRICE[deck_of(card)]) - int(money))
+
+
+def short_for_build(state: Craftsmen, seat: int, card: int) -> int:
+    """How much more capital a card in hand would take to be built."""
+    owed = state.owed if state.debtor == seat else 0
+    return max(0, int(BUILD_COST[deck_of(card)]) - int(hand_worth(state.players[seat].capital, ALL_COLOURS) - owed))
+
+
 def no_purchase(state: Craftsmen, viewer: int, card: int) -> str | None:
     """Why a face-up card cannot be bought outright."""
     return None if viewer == NOBODY or purchasable(state, viewer, card) else "colours"
@@ -55,10 +70,9 @@ def no_purchase(state: Craftsmen, viewer: int, card: int) -> str | None:
 
 def no_build(state: Craftsmen, seat: int, card: int) -> str | None:
     """Why a card in hand cannot be built, without a privilege."""
-    player = state.players[seat]
-    owed = state.owed if state.debtor == seat else 0
-    if hand_worth(player.capital, ALL_COLOURS) - owed < BUILD_COST[deck_of(card)]:
+    if short_for_build(state, seat, card):
         return "capital"
+    player = state.players[seat]
     fits = state.box.fits(card, player.left_end) or state.box.fits(card, player.right_end)
     return None if fits else "no_match"
 

@@ -275,6 +275,7 @@ class Craftsmen(State):
     # What can be known.
 
     def imagine(self, seat: i64, rng: i64) -> Craftsmen:
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         deal_capital(other, seat)

@@ -49,6 +49,8 @@ from ratusz.games.craftsmen.reasons import (
     no_order_change,
     no_purchase,
     no_token,
+    short_for_build,
+    short_for_purchase,
 )
 from ratusz.games.craftsmen.scoring import PLACES, ship_place, ship_points
 from ratusz.games.craftsmen.state import Craftsmen
@@ -178,7 +180,14 @@ def show_offer(state: Craftsmen, deck: int, viewer: int) -> dict[str, Any]:
         "left": int(state.deck_cards(deck)),
         "build": int(BUILD_COST[deck]),
         "price": int(PURCHASE_PRICE[deck]),
-        "cards": [show_card(state.box, card) | {"why_not": no_purchase(state, viewer, card)} for card in cards],
+        "cards": [offered_card(state, viewer, card) for card in cards],
+    }
+
+
+def offered_card(state: Craftsmen, viewer: int, card: int) -> dict[str, Any]:
+    return show_card(state.box, card) | {
+        "why_not": no_purchase(state, viewer, card),
+        "short": short_for_purchase(state, viewer, card),
     }
 
 
@@ -333,6 +342,7 @@ def hand_card(state: Craftsmen, seat: int, card: int) -> dict[str, Any]:
         "fits_left": bool(state.box.fits(card, player.left_end)),
         "fits_right": bool(state.box.fits(card, player.right_end)),
         "why_not": no_build(state, seat, card),
+        "short": short_for_build(state, seat, card),
     }
 
 
@@ -410,7 +420,15 @@ def privilege(state: Craftsmen, right: int) -> str | None:
 def show_note(name: str, a: int, b: int) -> dict[str, Any]:
     if name == "season":
         return {"year": a, "season": SEASON_IDS[b]}
-    if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points"):
+    if name == "stage":
+        return {"town": TOWN_IDS[a]}
+    if name == "season_ends":
+        return {"season": SEASON_IDS[a]}
+    if name == "year_ends":
+        return {"year": a}
+    if name in ("covered", "bought"):
+        return {"owner": a}
+    if name in ("drew", "idle", "mayor", "won", "granary", "order", "paid_points", "scored"):
         return {"n": a}
     if name in ("card", "paid", "discarded", "face_up"):
         return {"card": CAPITAL_IDS[a]}

@@ -7,6 +7,7 @@ import json
 from typing import Any, Final, final
 
 from ratusz.core.vecs import i64, vec
+from ratusz.core.written import Unfit, read_json
 from ratusz.games.le_havre.components import (
     ALL,
     BOX,
@@ -155,9 +156,9 @@ def read_box(printed_costs: bool) -> Cards:
 def own_cards(text: str) -> list[Any]:
     """The cards of a file of one's own, as they stand there; BadCard if it is no list of at most four."""
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadCard(f"this is no JSON: {error}") from None
+        data = read_json(text)
+    except Unfit as error:
+        raise BadCard(str(error)) from None
     if not isinstance(data, list) or not 1 <= len(data) <= OWN:
         raise BadCard(f"expected a list of one to {OWN} cards")
     return data
@@ -172,8 +173,10 @@ def add_own(cards: Cards, text: str) -> None:
         number = PRINTED + index
         for language in ("en", "pl"):
             name = field.sub(language)
-            if not isinstance(name.value, str) or not name.value.strip() or "\n" in name.value or len(name.value) > 40:
+            if not isinstance(name.value, str) or not name.value.strip() or len(name.value) > 40:
                 raise name.bad(f"the card's name ({language}), at most 40 characters")
+            if not name.value.isprintable():
+                raise name.bad(f"the card's name ({language}) in one line")
             cards.names[language][OWN_IDS[index]] = name.value.strip()
         field.sub("type").one_of(TYPE_IDS[:5])
         field.sub("value").integer(0, 100)
@@ -191,7 +194,8 @@ def add_own(cards: Cards, text: str) -> None:
 
 PLAIN_BOX: Final = read_box(False)
 BOXES: Final[list[Cards]] = [PLAIN_BOX]
-"""The boxes in use."""
+"""The plain one, then those made last; a game keeps the one it is played with."""
+BOXES_KEPT: Final = 16
 
 
 def box_for(own: str, printed_costs: bool) -> Cards:
@@ -202,7 +206,8 @@ def box_for(own: str, printed_costs: bool) -> Cards:
     cards = read_box(printed_costs)
     if own:
         add_own(cards, own)
-    BOXES.append(cards)
+    BOXES.insert(1, cards)
+    del BOXES[BOXES_KEPT:]
     return cards
 
 

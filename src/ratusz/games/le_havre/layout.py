@@ -5,11 +5,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from math import ceil
 from typing import Any, Final
 
+from ratusz.core.texts import Texts
+from ratusz.games.le_havre import town_plan
 from ratusz.games.le_havre.components import BOX, SHIP_TYPE_IDS
+from ratusz.games.le_havre.fitting import fit
+from ratusz.games.le_havre.town_plan import OUT, TOWN, Column
+
+__all__ = ["fit"]
 
 View = dict[str, Any]
 Entry = dict[str, Any]
@@ -23,9 +30,8 @@ UPGRADED: Final = list(GOODS)[1::2]
 PAIRS: Final = [[*pair] for pair in zip(list(GOODS)[:16:2], list(GOODS)[1:16:2], strict=True)]
 """A good and what it is upgraded to, as they are two sides of one counter."""
 LETTERS: Final = {"building_firm_1": "B1", "building_firm_2": "B2", "construction_firm": "B3"}
-ROUNDS_AHEAD: Final = 10
-MANY_BUILDINGS: Final = 4
-MANY_CARDS: Final = 6
+ROUNDS_AHEAD: Final = 9
+FEW_BUILDINGS: Final = 12
 DENSE_METER: Final = 16
 
 
@@ -40,18 +46,6 @@ def entries(view: View) -> list[Entry]:
 
 def entry_of(view: View, card: str) -> Entry | None:
     return next((entry for entry in entries(view) if entry["card"] == card), None)
-
-
-def on_the_table(view: View, viewer: int | None) -> list[str]:
-    """The targets of all cards that are drawn whole: a move done to another stands among the choices."""
-    cards = [
-        *(entry["card"] for entry in view["town"]),
-        *(stack[0]["card"] for stack in view["stacks"] if stack),
-        *(entry["card"] for player in view["players"] for entry in player["buildings"]),
-        *(pile["type"] for pile in view["ships"]),
-        *(view["players"][viewer]["ships"] if viewer is not None else []),
-    ]
-    return [f"card.{card}" for card in cards]
 
 
 def amount(number: float) -> str:
@@ -109,18 +103,6 @@ def worth_of_buildings(player: dict[str, Any]) -> int:
     return int(player["worth"]["buildings"]) + int(player["worth"]["bonus"])
 
 
-def food_besides_francs(player: dict[str, Any]) -> int:
-    return int(player["food"]) - int(player["francs"])
-
-
-def many_buildings(player: dict[str, Any]) -> bool:
-    return len(player["buildings"]) > MANY_BUILDINGS
-
-
-def many_cards(player: dict[str, Any]) -> bool:
-    return len(player["buildings"]) + len(player["ships"]) + bool(player["loans"]) > MANY_CARDS
-
-
 def supplied(view: View) -> list[str]:
     """The goods that this turn's tile has brought."""
     return view["tiles"][view["turn_of_round"] - 1]["goods"] or []
@@ -136,6 +118,71 @@ def rounds_ahead(view: View) -> list[dict[str, Any]]:
     if view["final"]:
         return []
     return [card for card in view["round_cards"] if card["round"] >= view["round"]][:ROUNDS_AHEAD]
+
+
+def rounds_beyond(view: View) -> int:
+    """How many rounds there are after those shown."""
+    return 0 if view["final"] else max(0, len(view["round_cards"]) - view["round"] + 1 - ROUNDS_AHEAD)
+
+
+def deals(moves: list[Any]) -> list[Any]:
+    """The moves that buy or sell."""
+    return [move for move in moves if move.name.startswith(("buy ", "sell "))]
+
+
+def few_stacks(view: View) -> bool:
+    """Is one stack left, or none? Then the ships take the room of the others."""
+    return sum(bool(stack) for stack in view["stacks"]) < 2
+
+
+def open_buildings(moves: list[Any]) -> int:
+    return sum(move.name.startswith("enter ") for move in moves)
+
+
+def elsewhere(view: View, moves: list[Any]) -> list[Any]:
+    """The moves with cards that do not lie on the table whole, and with one's own ships."""
+    drawn = {entry["card"] for entry in [*standing(view), *(stack[0] for stack in view["stacks"] if stack)]}
+    drawn |= {pile["type"] for pile in view["ships"]}
+    return [
+        move
+        for move in moves
+        if move.name.startswith("scrap ")
+        or (move.name.startswith(("enter ", "build ")) and move.name.partition(" ")[2] not in drawn)
+    ]
+
+
+def one_of_many(part: dict[str, Any]) -> bool:
+    """Does a building give one each of several goods?"""
+    goods = part.get("goods", {}).values()
+    return len(goods) > 2 and set(goods) == {1}
+
+
+def tracks(street: Street) -> str:
+    return " ".join(f"minmax(0, {width}fr)" for width, _ in street.columns)
+
+
+def ships_of(ships: list[str], kind: str) -> list[str]:
+    """The ships of a type, those that are alike once."""
+    return list(dict.fromkeys(ship for ship in ships if type_of(ship) == kind))
+
+
+PARTS: Final = {"now": "play", "town": "house", "build": "ship", "mine": "user", "log": "log"}
+"""The parts of the table on a telephone, and their drawings."""
+DOES_SIGN: Final = {
+    "choose": "lh-any",
+    "bridge": "lh-any",
+    "build": "house",
+    "ship": "ship",
+    "shipping": "ship",
+    "look": "eye",
+    "return_loans": "loan",
+    "loan": "loan",
+    "haul": "lh-stalls",
+    "flea_market": "lh-stalls",
+    "picket": "lh-stalls",
+    "evict": "worker",
+}
+"""The drawing of what cannot be said in goods."""
 
 
 def left_to_pay(choice: dict[str, Any], number: int) -> int:
@@ -199,3 +246,120 @@ def harvest(view: View, player: dict[str, Any]) -> list[str]:
         return []
     enough = {"grain": 1, "cattle": 2}
     return [good for good, least in enough.items() if player["goods"].get(good, 0) >= least]
+
+
+@dataclass(frozen=True)
+class Group:
+    """The buildings of one owner, by their numbers."""
+
+    seat: int | None
+    """None: the town."""
+    buildings: list[Entry]
+    rows: int
+
+
+@dataclass(frozen=True)
+class Street:
+    """Columns of groups; the tallest says how high a row may be."""
+
+    columns: list[tuple[int, list[Group]]]
+    rows: int
+    headings: int
+    without: list[int]
+    """Who has no building yet."""
+
+
+def by_number(entry: Entry) -> tuple[str, str]:
+    number = printed_number(entry["card"])
+    return {"B": "0", "★": "2"}.get(number[0], "1") + number, entry["card"]
+
+
+def is_early(view: View) -> bool:
+    """While few buildings stand there is room to draw them large."""
+    return sum(len(player["buildings"]) for player in view["players"]) + len(view["town"]) <= FEW_BUILDINGS
+
+
+def street(view: View, viewer: int | None, log: Any) -> Street:
+    """All buildings that stand, grouped by owner. The columns change between rounds only."""
+    owned: dict[int, list[Entry]] = {TOWN: view["town"]}
+    owned |= {seat: player["buildings"] for seat, player in enumerate(view["players"])}
+    now = {entry["card"]: owner for owner, buildings in owned.items() for entry in buildings}
+    dawn = list(town_plan.owners_at_dawn(now, log).values())
+    counts = {owner: len(buildings) for owner, buildings in owned.items()}
+    planned = plan(tuple((owner, dawn.count(owner)) for owner in owned if owner != OUT), viewer)
+    columns = [column(part, owned) for part in town_plan.with_newcomers(planned, counts)]
+    rows, headings = max(
+        ((sum(group.rows for group in groups), len(groups)) for _, groups in columns),
+        key=lambda tall: tall[0] + town_plan.HEADING * tall[1],
+    )
+    return Street(
+        columns=columns,
+        rows=rows,
+        headings=headings,
+        without=[seat for seat in range(len(view["players"])) if not counts[seat]],
+    )
+
+
+@lru_cache(256)
+def plan(counts: tuple[tuple[int, int], ...], viewer: int | None) -> list[Column]:
+    return town_plan.columns(dict(counts), viewer)
+
+
+def column(part: Column, owned: dict[int, list[Entry]]) -> tuple[int, list[Group]]:
+    """An owner who has sold the last building keeps no place."""
+    groups = [
+        Group(
+            None if owner == TOWN else owner,
+            sorted(owned[owner], key=by_number),
+            town_plan.rows(len(owned[owner]), part.width),
+        )
+        for owner in part.owners
+        if owned[owner]
+    ]
+    return part.width, groups
+
+
+def fleet(ships: list[str]) -> list[tuple[str, list[int]]]:
+    """Type of ship → the values of the ships of this type."""
+    types = list(dict.fromkeys(map(type_of, sorted(ships, key=value_of))))
+    return [(kind, sorted(value_of(ship) for ship in ships if type_of(ship) == kind)) for kind in types]
+
+
+def ship_round(view: View, kind: str) -> int | None:
+    """The end of which round brings the next ship of a type; None if no more are to come."""
+    cards = view["round_cards"][max(0, view["round"] - 1) :] if not view["final"] else []
+    return next((card["round"] for card in cards if type_of(card["ship"]) == kind), None)
+
+
+def ship_reason(say: Texts, view: View, pile: dict[str, Any]) -> str:
+    """Why a ship cannot be built now, in a word or three; empty if nothing is missing for it."""
+    if not pile["values"]:
+        coming = ship_round(view, pile["type"])
+        return say("page.ships_gone") if coming is None else say("page.ships_after", round=coming)
+    if not any(entry["card"].startswith("wharf") for entry in standing(view)):
+        return say("page.needs_wharf")
+    missing = view["mine"]["ships"][pile["type"]]["missing"] if view["mine"] else {}
+    return lacking(say, next(iter(missing.items()))) if missing else ""
+
+
+def standing(view: View) -> list[Entry]:
+    """The buildings that stand, in the town or with a player."""
+    return [*view["town"], *chain.from_iterable(player["buildings"] for player in view["players"])]
+
+
+def lacking(say: Texts, missing: tuple[str, int]) -> str:
+    """`1 steel short`."""
+    what, number = missing
+    if what in ("food", "energy"):
+        return say(f"page.short.{what}", number)
+    return say("page.short.goods", number, good=what)
+
+
+def reason(say: Texts, prospect: dict[str, Any]) -> str:
+    """Why a building cannot be entered, in a word or three: what is missing, by name."""
+    why, lack = prospect["why_not"], prospect["lack"]
+    if lack is None:
+        return say(f"page.why.{why}")
+    if why == "no_goods" and lack["have"] == 0 and lack["n"] == 1:
+        return say("page.none", good=lack["what"])
+    return lacking(say, (lack["what"], lack["n"]))

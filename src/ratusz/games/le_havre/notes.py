@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ratusz.core.bits import Field
 from ratusz.core.notes import DETAILS_FOR_ITS_SEAT, Note
+
+# The second argument of what somebody got or paid; the first is the good.
+NUMBER: Final = Field(0, 16)
+BY: Final = Field(16, 8)
+"""The card that brings it, plus one; 0 where it is the action itself."""
+BILL: Final = Field(16, 3)
+"""What is being paid, plus one; 0 if it is no bill."""
+PAYEE: Final = Field(19, 4)
+"""The seat that gets it, plus one; 0 or beyond the seats for the supply."""
 
 TILE: Final = Note()
 GOT: Final = Note()
@@ -24,4 +34,7 @@ REPAID: Final = Note()
 CAR: Final = Note()
 SOLD: Final = Note()
 HAND: Final = Note(DETAILS_FOR_ITS_SEAT)
-GAVE: Final = Note()
+BOUGHT: Final = Note()
+RETURNED: Final = Note()
+SCRAPPED: Final = Note()
+ROUND_ENDS: Final = Note()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ratusz.core.game import Options
+from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.cards import box_for
 from ratusz.games.le_havre.components import (
     BOX,
@@ -47,6 +48,7 @@ def set_up(state: LeHavre, options: Options) -> None:
     if not short:
         put_in_specials(state)
     deal_stacks(state, seats, short)
+    state.note(notes.ROUND, state.starter(), state.round)
     state.then(TURN, 0)
 
 

@@ -136,8 +136,14 @@ class LeHavre(State):
 
     # Goods on the move.
 
-    def gain(self, seat: i64, good: i64, count: i64) -> None:
-        """Goods from the supply, an offer or another player. The first iron brings the Rattletrap Car along."""
+    def gain(self, seat: i64, good: i64, count: i64, by: i64 = NO_CARD) -> None:
+        """Goods from the supply, an offer or another player, some of them `by` a card that is not being used."""
+        if count > 0:
+            self.note(notes.GOT, seat, good, notes.NUMBER.put(count) + notes.BY.put(by + 1))
+            self.take(seat, good, count)
+
+    def take(self, seat: i64, good: i64, count: i64) -> None:
+        """The tokens themselves. The first iron brings the Rattletrap Car along."""
         if count <= 0:
             return
         player = self.players[seat]
@@ -146,12 +152,18 @@ class LeHavre(State):
             self.give_card(seat, Card.RATTLETRAP_CAR)
             self.note(notes.CAR, seat)
 
-    def earn(self, seat: i64, francs: i64) -> None:
-        self.gain(seat, Good.FRANCS, francs)
+    def earn(self, seat: i64, francs: i64, by: i64 = NO_CARD) -> None:
+        self.gain(seat, Good.FRANCS, francs, by)
+
+    def spend(self, seat: i64, good: i64, count: i64) -> None:
+        """Goods go back to the supply."""
+        if count > 0:
+            self.players[seat].goods[good] -= count
+            self.note(notes.PAID, seat, good, notes.NUMBER.put(count))
 
     def borrow(self, seat: i64, loans: i64, francs: i64) -> None:
         self.players[seat].loans += loans
-        self.earn(seat, loans * francs)
+        self.take(seat, Good.FRANCS, loans * francs)
         self.note(notes.LOAN, seat, loans)
 
     # Cards on the move.
@@ -186,11 +198,11 @@ class LeHavre(State):
     def send_worker_home(self, seat: i64) -> None:
         """Home, or to the Dive Bar, where it costs something."""
         player = self.players[seat]
+        self.note(notes.HOME, seat, player.worker)
         player.worker = self.home_of(seat)
         if player.worker == Card.DIVE_BAR:
             due = DIVE_BAR_OWNER if self.owner[Card.DIVE_BAR] == seat else DIVE_BAR
-            player.goods[Good.FRANCS] -= min(due, player.goods[Good.FRANCS])
-        self.note(notes.HOME, seat)
+            self.spend(seat, Good.FRANCS, min(due, player.goods[Good.FRANCS]))
 
     def occupied(self, card: i64) -> bool:
         for seat in range(self.seats):
@@ -374,6 +386,7 @@ class LeHavre(State):
 
     def imagine(self, seat: i64, rng: i64) -> LeHavre:
         """Known are the cards seen with the Marketplace and the own hand; the rest is dealt anew."""
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         if len(other.top) > 0 or other.hands_dealt():

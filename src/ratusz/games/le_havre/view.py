@@ -28,7 +28,6 @@ from ratusz.games.le_havre.components import (
     SHIP_CAPACITY,
     SHIP_COST,
     SHIP_ENERGY,
-    SHIP_IDS,
     SHIP_KIND,
     SHIP_KIND_IDS,
     SHIP_PRICE,
@@ -44,22 +43,22 @@ from ratusz.games.le_havre.components import (
     TYPE_IDS,
     Card,
     Good,
-    ShipType,
     Type,
 )
 from ratusz.games.le_havre.player import Place
 from ratusz.games.le_havre.position import counts, seats_of, stack_ids
+from ratusz.games.le_havre.reasons import lacking_fee, missing_for_ship, missing_materials, what_is_lacking
 from ratusz.games.le_havre.scoring import bonus, total
 from ratusz.games.le_havre.setup import specials_in_play
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps.building import can_construct, cost_of, proposals
 from ratusz.games.le_havre.steps.effects import IN_EXCHANGE, TO_CHOOSE, TO_GIVE, most_conversions
 from ratusz.games.le_havre.steps.hameau import GIVEN, STILL_DUE
-from ratusz.games.le_havre.steps.parts import PART_CARD, holds, part_of
+from ratusz.games.le_havre.steps.parts import PART_CARD, part_of
 from ratusz.games.le_havre.steps.pay import unpacked
 from ratusz.games.le_havre.steps.round import food_due
 from ratusz.games.le_havre.steps.shipping import BRIDGE_GOODS, EARNED, LOAD_GOODS, PLACE, next_kind
-from ratusz.games.le_havre.steps.ships import freighters, shipping_energy, wharf_number
+from ratusz.games.le_havre.steps.ships import wharf_number
 from ratusz.games.le_havre.steps.tokens import BILL_IDS, Bill
 from ratusz.games.le_havre.steps.turn import interest_due
 from ratusz.games.le_havre.steps.usable import (
@@ -70,7 +69,7 @@ from ratusz.games.le_havre.steps.usable import (
     leaving_station,
     usable,
 )
-from ratusz.games.le_havre.vocabulary import Op, Part, Per
+from ratusz.games.le_havre.vocabulary import Op, Part
 
 
 def show(state: LeHavre, viewer: int) -> dict[str, Any]:
@@ -259,6 +258,7 @@ def show_prospects(state: LeHavre, seat: int) -> dict[str, Any]:
         },
         "enter": {CARD_IDS[card]: show_entry(state, seat, card) for card in built(state)},
         "build": {CARD_IDS[card]: show_construction(state, seat, card) for card in proposals(state)},
+        "ships": {SHIP_TYPE_IDS[kind]: show_ship(state, seat, kind) for kind in range(SHIP_TYPES)},
     }
 
 
@@ -267,14 +267,14 @@ def built(state: LeHavre) -> list[int]:
 
 
 def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
-    """What entering costs the viewer now and to whom it goes; if it is not possible, why."""
+    """What entering costs the viewer now and to whom it goes; if it is not possible, why, and what is missing."""
     owner = int(state.owner[card])
     fee: dict[str, int] = {}
     free = leaving_station(state, seat)
     if fee_owed(state, seat, card) and not free:
         fee = {"food": int(state.box.fee_food[card]), "francs": int(state.box.fee_francs[card])}
         fee = {name: count for name, count in fee.items() if count}
-    why = None
+    why, lack = None, None
     if state.seat == OVER:
         why = "over"
     elif state.players[seat].worker == card:
@@ -282,89 +282,30 @@ def show_entry(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     elif contains(closed_cards(state, seat, NO_CARD, free), card):
         why = "closed" if card == Card.PICKET_LINE else "occupied"
     elif not usable(state, seat, card):
-        why = what_is_lacking(state, seat, card)
+        why, lack = what_is_lacking(state, seat, card)
     elif not free and not can_pay_and_use(state, seat, card):
-        why = "after_fee" if can_pay(state, seat, card) else "fee"
-    return {"fee": fee, "to": owner if owner < Place.TOWN and owner != seat else None, "why_not": why}
-
-
-def can_pay(state: LeHavre, seat: int, card: int) -> bool:
-    """Has the viewer enough for the fee, whatever it leaves for the action?"""
-    player, box = state.players[seat], state.box
-    food, francs = box.fee_food[card], box.fee_francs[card]
-    return bool(food > 0 and player.food() >= food) or bool(francs > 0 and player.goods[Good.FRANCS] >= francs)
-
-
-def what_is_lacking(state: LeHavre, seat: int, card: int) -> str:
-    """Why the action of a building cannot be used: the first thing its first part lacks."""
-    part = state.box.parts[card][0]
-    goods = state.players[seat].goods
-    if part.op == Op.GAIN:
-        return "no_goods" if not holds(state, seat, part) else nothing_counted(part)
-    if part.op == Op.CONVERT:
-        lacking = [good for good in range(PURSE) if goods[good] < part.goods[good]]
-        if lacking:
-            return "no_francs" if lacking == [Good.FRANCS] else "no_goods"
-        if part.held >= 0 and goods[part.held] == 0:
-            return "no_goods"
-        if goods[Good.FRANCS] < part.show:
-            return "no_francs"
-        return "no_food" if part.food else "no_energy"
-    if part.op == Op.SHIPPING:
-        if freighters(state, seat, ShipType.WOODEN) == 0:
-            return "no_freighter"
-        due = part.energy - state.energy_off(seat)
-        return "no_energy" if shipping_energy(state, seat) < due else "no_goods"
-    if part.op == Op.HAUL:
-        return "no_offer" if goods[Good.FRANCS] >= part.number else "no_francs"
-    return LACKING.get(int(part.op), "no_goods")
-
-
-def nothing_counted(part: Part) -> str:
-    """Why a gain brings nothing: what it counts is not there."""
-    if part.empty_offers > 0:
-        return "no_empty_offer"
-    if part.count_by > 0:
-        return "no_animals"
-    counted = int(part.extra[0])
-    if counted == Per.FOREIGN_WORKER:
-        return "no_workers"
-    return "no_symbols" if counted >= Per.HAMMER else "no_buildings"
-
-
-LACKING = {
-    Op.CHOOSE: "no_buildings",
-    Op.BUILD: "no_materials",
-    Op.SHIP: "no_ship",
-    Op.RETURN_LOANS: "no_loan",
-    Op.EVICT: "nobody",
-    Op.FLEA_MARKET: "no_offer",
-    Op.BUY: "no_francs",
-    Op.PICKET: "no_offer",
-    Op.CONSTRUCTION_SITE: "no_card",
-    Op.CATTLE_DRIVE: "no_cattle",
-}
-"""What is lacking for the odd buildings."""
+        lack = lacking_fee(state, seat, card)
+        why = "after_fee" if lack is None else "fee"
+    to = owner if owner < Place.TOWN and owner != seat else None
+    return {"fee": fee, "to": to, "why_not": why, "lack": lack}
 
 
 def show_construction(state: LeHavre, seat: int, card: int) -> dict[str, Any]:
     """What a building on top of the stacks costs the viewer, and what is missing for it."""
     cost = cost_of(state, seat, card, 0)
-    goods = state.players[seat].goods
-    missing = {}
-    spare: dict[int, int] = {}
-    for upgraded in (Good.BRICK, Good.STEEL):
-        spare[upgraded - 1] = max(0, int(goods[upgraded]) - int(cost[upgraded]))
-    for good in range(GOODS):
-        lack = int(cost[good]) - int(goods[good]) - spare.get(good, 0)
-        if lack > 0:
-            missing[GOOD_IDS[good]] = lack
+    missing = missing_materials(state, seat, card, 0)
     buildable = bool(state.box.buildable[card])
     return {
         "cost": counts(cost) if buildable else None,
-        "missing": missing,
+        "missing": {GOOD_IDS[good]: count for good, count in missing.items()},
         "possible": buildable and can_construct(state, seat, card, 0),
     }
+
+
+def show_ship(state: LeHavre, seat: int, kind: int) -> dict[str, Any]:
+    """What is missing for the ship that lies on top, wherever it may be built."""
+    missing = [missing_for_ship(state, seat, wharf, kind) for wharf in (Card.WHARF_1, Card.WHARF_2)]
+    return {"missing": min(missing, key=lambda lacks: sum(lacks.values()))}
 
 
 def show_choice(state: LeHavre, step: str, a: int, b: int) -> dict[str, Any]:
@@ -473,25 +414,3 @@ def brought(part: Part) -> list[str]:
 
 def halves(goods: Any) -> dict[str, float]:
     return {GOOD_IDS[good]: int(count) / 2 for good, count in enumerate(goods) if count}
-
-
-def show_note(name: str, a: int, b: int) -> dict[str, Any]:
-    if name == "tile":
-        return {"goods": [GOOD_IDS[TILE_GOODS[a * 2]], GOOD_IDS[TILE_GOODS[a * 2 + 1]]]}
-    if name in ("got", "paid"):
-        return {"good": GOOD_IDS[a], "n": b}
-    if name == "gave":
-        return {"good": GOOD_IDS[a]}
-    if name == "harvest":
-        return {"n": b} if a else {"n": b, "how": "cattle"}
-    if name == "fed":
-        return {"n": a, "ships": b}
-    if name in ("town", "saw", "hand"):
-        return {"card": CARD_IDS[a]}
-    if name == "ship":
-        return {"ship": SHIP_IDS[a]}
-    if name in ("loan", "interest", "repaid", "sold"):
-        return {"n": a}
-    if name == "round":
-        return {"round": a}
-    return {}

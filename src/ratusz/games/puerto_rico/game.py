@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from ratusz.core.face import Face
-from ratusz.core.game import BadOption, Game, Option, Options
+from ratusz.core.game import Game, Option
 from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
+from ratusz.core.paying import by_number
 from ratusz.core.step import steps_in
-from ratusz.games.puerto_rico import notes, position, view
+from ratusz.games.puerto_rico import notes, position, result, view
 from ratusz.games.puerto_rico.components import BOX, FOLDER
 from ratusz.games.puerto_rico.mind import PuertoRicoMind
 from ratusz.games.puerto_rico.moves import MOVES
@@ -29,21 +30,13 @@ from ratusz.games.puerto_rico.steps import (
     trader,
 )
 
-
-@final
-class PuertoRicoGame(Game):
-    def check(self, seats: int, options: Options) -> None:
-        if options["draft"] != "play" and not options["new_buildings"]:
-            raise BadOption("option draft: there is nothing to draft without new_buildings")
-
-
-GAME: Final = PuertoRicoGame(
+GAME: Final = Game(
     name="puerto-rico",
     min_seats=2,
     max_seats=5,
     options=(
         Option("new_buildings"),
-        Option("draft", "play", ("play", "random")),
+        Option("draft", "play", ("play", "random"), needs="new_buildings"),
         Option("nobles"),
         Option("hidden_points"),
     ),
@@ -60,7 +53,13 @@ GAME: Final = PuertoRicoGame(
         dump=position.dump,
         load=position.load,
         places=places,
+        payment=by_number({"store_kinds": "kinds", "store_goods": "goods"}),
+        round_of=result.round_of,
+        sources=result.sources,
+        tie_breaks=result.tie_breaks,
         terminal="ratusz.games.puerto_rico.terminal",
+        headings=("governor",),
+        story="ratusz.games.puerto_rico.story",
     ),
     mind=PuertoRicoMind(),
     folder=FOLDER,

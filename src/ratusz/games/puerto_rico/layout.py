@@ -15,6 +15,7 @@ Entry = dict[str, Any]
 Person = tuple[str, int]
 """A colonist or a noble, and which of those alike that lie there."""
 
+BUILDINGS: Final = frozenset(building["id"] for building in BOX["buildings"])
 COLUMNS: Final = (1, 2, 3, 4)
 LONG_COLUMN: Final = 6
 """More buildings than these in a column, and they are drawn smaller."""
@@ -37,6 +38,15 @@ def short(price: int, player: dict[str, Any]) -> int:
     return price - int(player["doubloons"])
 
 
+def why_not(view: View, good: str) -> str | None:
+    """Why a good can neither be sold nor loaded now, where that is the question."""
+    asked = {"trade": "sales", "load": "loadings"}.get(view["choice"]["step"])
+    if asked is None:
+        return None
+    blocked: str | None = next(entry["blocked"] for entry in view[asked] if entry["good"] == good)
+    return blocked
+
+
 def glide(view: View, tile: str) -> str:
     """The name under which a tile glides, by the number of its copy: the next one to be taken or built."""
     return _glide(view, tile, 0)
@@ -48,9 +58,9 @@ def glided(view: View, tile: str) -> str:
 
 
 def _glide(view: View, tile: str, ago: int) -> str:
-    for entry in view["buildings"]:
-        if entry["building"] == tile:
-            return f"tile-{tile}-{entry['left'] + ago}"
+    if tile in BUILDINGS:
+        left = next(entry["left"] for entry in view["buildings"] if entry["building"] == tile)
+        return f"tile-{tile}-{left + ago}"
     planted = sum(entry["count"] for player in view["players"] for entry in player["island"] if entry["tile"] == tile)
     return f"plot-{tile}-{planted - ago}"
 

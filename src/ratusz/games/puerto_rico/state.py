@@ -276,6 +276,7 @@ class PuertoRico(State):
 
     def imagine(self, seat: i64, rng: i64) -> PuertoRico:
         """Only tiles to be drawn are unknown. Points behind the option `hidden_points` were all won in the open."""
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         return other

@@ -8,8 +8,9 @@ from ratusz.core.face import Face
 from ratusz.core.game import Game, Option
 from ratusz.core.names import names_of
 from ratusz.core.notes import notes_in
+from ratusz.core.paying import by_number
 from ratusz.core.step import steps_in
-from ratusz.games.san_juan import notes, position, view
+from ratusz.games.san_juan import notes, position, result, view
 from ratusz.games.san_juan.components import BOX, FOLDER
 from ratusz.games.san_juan.mind import SanJuanMind
 from ratusz.games.san_juan.moves import MOVES
@@ -36,7 +37,13 @@ GAME: Final = Game(
         dump=position.dump,
         load=position.load,
         places=places,
+        payment=by_number({"pay": "cards", "discard": "cards", "keep": "cards"}),
+        round_of=result.round_of,
+        sources=result.sources,
+        tie_breaks=result.tie_breaks,
         terminal="ratusz.games.san_juan.terminal",
+        headings=("round",),
+        story="ratusz.games.san_juan.story",
     ),
     mind=SanJuanMind(),
     folder=FOLDER,

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ratusz.core.texts import Texts
 from ratusz.games.san_juan.components import BUILDINGS_TO_END, CARD_IDS, GOOD_IDS, IS_PRODUCTION, TILES, Card
 
 Prices = dict[str, int]
@@ -14,17 +13,6 @@ Prices = dict[str, int]
 PRODUCTION: Final = [card for card, produces in zip(CARD_IDS, IS_PRODUCTION, strict=True) if produces]
 GOOD_OF: Final = dict(zip([*PRODUCTION, CARD_IDS[Card.CUSTOMS_OFFICE]], GOOD_IDS, strict=True))
 """Building → the good that lies on it."""
-
-
-def scoring_rows(view: dict[str, Any], say: Texts) -> list[tuple[str, list[int]]]:
-    """The final scoring: a category, and what it is worth to each player. Some categories are buildings."""
-    return [
-        (
-            say(f"points.{category}") if say.has(f"points.{category}") else say.name(category),
-            [player["points"][category] for player in view["players"]],
-        )
-        for category in view["players"][0]["points"]
-    ]
 
 
 def is_production(card: str) -> bool:

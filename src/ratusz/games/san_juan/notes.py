@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ratusz.core.notes import DETAILS_FOR_ITS_SEAT, ITS_SEAT_ALONE, Note
+from ratusz.core.notes import DETAILS_FOR_ITS_SEAT, EVERYBODY_SAW, ITS_SEAT_ALONE, Note
 
 ROUND: Final = Note()
 DREW: Final = Note()
@@ -12,12 +12,13 @@ BONUS: Final = Note()
 CARD: Final = Note(ITS_SEAT_ALONE)
 LOST: Final = Note(DETAILS_FOR_ITS_SEAT)
 KEPT: Final = Note(DETAILS_FOR_ITS_SEAT)
-TURNED: Final = Note()
-MINED: Final = Note()
+TURNED: Final = Note(EVERYBODY_SAW)
+MINED: Final = Note(EVERYBODY_SAW)
 MINED_NOTHING: Final = Note()
-STANDS_ALREADY: Final = Note()
+STANDS_ALREADY: Final = Note(EVERYBODY_SAW)
 TILE: Final = Note()
 FILLED: Final = Note()
 HARBOR: Final = Note()
 RESHUFFLED: Final = Note()
 IDLE: Final = Note()
+FULL: Final = Note()

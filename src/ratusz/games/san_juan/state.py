@@ -274,6 +274,7 @@ class SanJuan(State):
     # What can be known.
 
     def imagine(self, seat: i64, rng: i64) -> SanJuan:
+        self.check_seat(seat)
         other = self.copy()
         other.rng = rng
         pool = NO_CARDS[:]

@@ -9,6 +9,7 @@ from typing import Any
 from ratusz.core.state import NOBODY, OVER
 from ratusz.games.san_juan.components import (
     BLACK_MARKET_GOODS,
+    BUILDINGS_TO_END,
     CARD_IDS,
     CARDS,
     COST,
@@ -200,6 +201,8 @@ def show_note(name: str, a: int, b: int) -> dict[str, Any]:
         return {"card": CARD_IDS[a]}
     if name == "tile":
         return tile_prices(a)
+    if name == "full":
+        return {"n": int(BUILDINGS_TO_END)}
     if name == "idle":
         return {"n": int(IDLE_ROUNDS_TO_END)}
     return {}

@@ -121,6 +121,7 @@ class StartRound(Step["CastlesOfBurgundy"]):
 
     def run(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> None:
         state.order = state.track[:]
+        state.note(notes.ROUND, state.order[0], state.phase, state.round + 1)
         for who in state.order:
             player = state.players[who]
             for at in range(i64(DICE)):
@@ -195,6 +196,7 @@ class EndGame(Step["CastlesOfBurgundy"]):
     """Goods, silver, workers and knowledge tiles are added to the points on the track."""
 
     def run(self, state: CastlesOfBurgundy, seat: i64, _a: i64, _b: i64) -> None:
+        state.note(notes.OVER, state.order[0])
         for who in range(state.seats):
             final_scoring(state, who)
         state.finish()

@@ -178,6 +178,12 @@ def use_up(box: Box, player: Player, building: i64) -> None:
             return
 
 
+def score(state: Craftsmen, seat: i64, points: i64) -> None:
+    if points > 0:
+        state.players[seat].points += points
+        state.note(notes.SCORED, seat, points)
+
+
 def craft(state: Craftsmen, seat: i64, right: i64, move: i64) -> None:
     """Carries out one of `craft_moves`."""
     player = state.players[seat]
@@ -187,7 +193,7 @@ def craft(state: Craftsmen, seat: i64, right: i64, move: i64) -> None:
         claim(state, seat, right)
         state.then(DOUBLE, seat)
     elif move >= Verb.LINE:
-        produce_line(state, seat, Good.MEAT + move - Verb.LINE)
+        score(state, seat, produce_line(state, seat, Good.MEAT + move - Verb.LINE))
         state.then(LOAD, seat, Good.MEAT + move - Verb.LINE)
     elif move >= Verb.PRODUCE:
         use_up(state.box, player, Good.MEAT + move - Verb.PRODUCE)
@@ -195,7 +201,7 @@ def craft(state: Craftsmen, seat: i64, right: i64, move: i64) -> None:
     elif move >= Verb.SELL:
         good = Good.FIRST_SEMI + move - Verb.SELL
         use_up(state.box, player, good)
-        player.points += state.box.points[good]
+        score(state, seat, state.box.points[good])
         sell(state, seat, good)
     elif move >= Verb.FAIR:
         player.fair += 1
@@ -203,7 +209,7 @@ def craft(state: Craftsmen, seat: i64, right: i64, move: i64) -> None:
         good = delivered_good(move)
         if good >= Good.FIRST_SEMI:
             use_up(state.box, player, good)
-            player.points += state.box.points[good]
+            score(state, seat, state.box.points[good])
         put(state, seat, good, delivered_to(move))
 
 
@@ -434,7 +440,7 @@ class Load(Step["Craftsmen"]):
     def play(self, state: Craftsmen, seat: i64, good: i64, _: i64, move: i64) -> None:
         if move == Verb.ABANDON:
             return
-        state.players[seat].points += state.box.points[good]
+        score(state, seat, state.box.points[good])
         if move < Verb.BRIBE:
             at = state.box.hold(move - Verb.LOAD, good) * 2
             state.holds[at if state.holds[at] == EMPTY else at + 1] = seat

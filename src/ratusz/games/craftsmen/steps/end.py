@@ -37,6 +37,7 @@ class EndPhase(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
         state.stage = NOBODY
+        state.note(notes.SEASON_ENDS, seat, state.season)
         if state.season != WINTER:
             award(state)
         reorder(state)
@@ -112,6 +113,7 @@ class YearEnd(Step["Craftsmen"]):
     """Four scorings: ships, streets, granary, investment."""
 
     def run(self, state: Craftsmen, seat: i64, _a: i64, _b: i64) -> None:
+        state.note(notes.YEAR_ENDS, seat, state.year + 1)
         score_ships(state)
         score_streets(state)
         score_granary(state)
@@ -167,6 +169,7 @@ class Invest(Promise):
         player.lose(kind)
         state.discard(kind)
         player.points += kind % VALUES + 1
+        state.note(notes.SCORED, seat, kind % VALUES + 1)
         if colour + 1 < COLOURS:
             state.then(self, seat, colour + 1)
 

@@ -116,6 +116,7 @@ class SendHelper(Step["Craftsmen"]):
         owner = state.queue[space * 2]
         if owner == seat:
             return
+        state.note(notes.COVERED, seat, owner)
         if state.seats == 2:
             state.take_capital(owner, 1)
             state.then(HAND_LIMIT, owner, USUAL_LIMIT)
@@ -183,6 +184,7 @@ class Fee(Step["Craftsmen"]):
         if move == Verb.POINTS:
             state.players[seat].points -= COVER_FEE[state.year]
             state.players[owner].points += COVER_FEE[state.year]
+            state.note(notes.PAID_POINTS, seat, COVER_FEE[state.year])
             return
         state.players[seat].lose(move - Verb.PAY)
         state.players[owner].gain(move - Verb.PAY, True)
@@ -190,9 +192,7 @@ class Fee(Step["Craftsmen"]):
 
     def run(self, state: Craftsmen, seat: i64, owner: i64, _: i64) -> None:
         move = self.moves(state, seat, owner, 0)[0]
-        if move == Verb.POINTS:
-            state.note(notes.PAID_POINTS, seat, COVER_FEE[state.year])
-        else:
+        if move != Verb.POINTS:
             state.pay_by_itself(seat, move - Verb.PAY)
         self.play(state, seat, owner, 0, move)
 
@@ -224,10 +224,13 @@ class Stage(Step["Craftsmen"]):
     def run(self, state: Craftsmen, seat: i64, stage: i64, _: i64) -> None:
         state.stage = stage
         if state.season == WINTER:
+            state.note(notes.STAGE, seat, stage)
             for place in range(state.seats):
                 act(state, stage, state.order[place], Right.TOKEN, 0)
         else:
             first = stage * SPACES * 2
+            if state.queue[first] != NOBODY:
+                state.note(notes.STAGE, seat, stage)
             for at in range(first, first + SPACES * 2):
                 if state.queue[at] != NOBODY:
                     act(state, stage, state.queue[at], Right.TOKEN if at >= first + 2 else Right.GOLD, at)

@@ -132,10 +132,10 @@ def line_work(state: Craftsmen, seat: i64, good: i64) -> i64:
     return line_plan(state.box, state.players[seat], good).work
 
 
-def produce_line(state: Craftsmen, seat: i64, good: i64) -> None:
-    """All the work of a line at once, up to its product."""
+def produce_line(state: Craftsmen, seat: i64, good: i64) -> i64:
+    """All the work of a line at once, up to its product; the points for the goods on the way."""
     player = state.players[seat]
     plan = line_plan(state.box, player, good)
     player.filled = plan.filled
     player.fair = plan.fair
-    player.points += plan.points - state.box.points[good]
+    return plan.points - state.box.points[good]

@@ -73,6 +73,8 @@ class Merchant(Step["Craftsmen"]):
         owner = state.granary[semi * 2]
         state.granary[semi * 2] = state.granary[semi * 2 + 1]
         state.granary[semi * 2 + 1] = EMPTY
+        if owner != NATURAL:
+            state.note(notes.BOUGHT, seat, owner)
         state.then(PLACE_PURCHASE, seat, Good.FIRST_SEMI + semi)
         if move < Verb.BARTER:
             state.then(PRICE, seat, 0 if owner == NATURAL else owner + 1)

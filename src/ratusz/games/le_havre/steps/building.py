@@ -6,7 +6,6 @@ from typing import Final, final
 
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import (
     LUMBER_MILL,
     MASONS_GUILD,
@@ -185,9 +184,8 @@ class Crane(Step["LeHavre"]):
             self.construct(state, seat, card, cost_of(state, seat, card, wood_off))
 
     def construct(self, state: LeHavre, seat: i64, card: i64, cost: vec[i64]) -> None:
-        goods = state.players[seat].goods
         for good in (Good.WOOD, Good.BRICK, Good.STEEL):
-            goods[good] -= cost[good]
+            state.spend(seat, good, cost[good])
         state.then(SUBSTITUTE, seat, Good.CLAY, cost[Good.CLAY])
         state.then(SUBSTITUTE, seat, Good.IRON, cost[Good.IRON])
         if state.owner[card] == Place.STACK:
@@ -195,7 +193,7 @@ class Crane(Step["LeHavre"]):
         state.give_card(seat, card)
         broker = state.owner[Card.STOCKMARKET]
         if card == Card.BANK and broker < Place.TOWN and broker != seat:
-            state.earn(broker, STOCKMARKET_BANK)
+            state.earn(broker, STOCKMARKET_BANK, Card.STOCKMARKET)
 
 
 CRANE: Final = Crane()
@@ -227,11 +225,8 @@ class Substitute(Step["LeHavre"]):
         self.pay(state, seat, good, due, self.least(state, seat, good, due))
 
     def pay(self, state: LeHavre, seat: i64, good: i64, due: i64, upgraded: i64) -> None:
-        goods = state.players[seat].goods
-        goods[good] -= due - upgraded
-        goods[good + 1] -= upgraded
-        if upgraded > 0:
-            state.note(notes.PAID, seat, good + 1, upgraded)
+        state.spend(seat, good, due - upgraded)
+        state.spend(seat, good + 1, upgraded)
 
 
 SUBSTITUTE: Final = Substitute()

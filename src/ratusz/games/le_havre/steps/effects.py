@@ -8,8 +8,7 @@ from typing import Final, final
 from ratusz.core.bits import Field
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre import notes
-from ratusz.games.le_havre.components import GOODS, OFFER_GOOD, OFFERS, PURSE, Good
+from ratusz.games.le_havre.components import GOODS, OFFER_GOOD, OFFERS, PURSE
 from ratusz.games.le_havre.moves import STRIDE, Verb, number_moves
 from ratusz.games.le_havre.state import LeHavre
 from ratusz.games.le_havre.steps import odd
@@ -133,9 +132,7 @@ class Gain(Step["LeHavre"]):
                     if state.offers[OFFER_GOOD[offer]] == 0:
                         got[OFFER_GOOD[offer]] += part.empty_offers
             for good in range(i64(PURSE)):
-                if got[good] > 0:
-                    state.gain(seat, good, got[good])
-                    state.note(notes.GOT, seat, good, got[good])
+                state.gain(seat, good, got[good])
         next_part(state, seat, key, used)
 
 
@@ -184,9 +181,8 @@ class Convert(Step["LeHavre"]):
     def convert(self, state: LeHavre, seat: i64, key: i64, times: i64) -> None:
         part = part_of(state, key)
         if times > 0:
-            goods = state.players[seat].goods
             for good in range(i64(PURSE)):
-                goods[good] -= part.goods[good] * times
+                state.spend(seat, good, part.goods[good] * times)
                 state.pending[good] += part.out[good] * times
             state.owed_energy += part.energy * times + 2 * part.energy_once
             state.owed_food += part.food * times
@@ -223,7 +219,6 @@ class Deliver(Step["LeHavre"]):
         for good in range(i64(PURSE)):
             if state.pending[good] > 1:
                 state.gain(seat, good, state.pending[good] // 2)
-                state.note(notes.GOT, seat, good, state.pending[good] // 2)
             state.pending[good] = 0
 
 
@@ -256,9 +251,8 @@ class Sell(Step["LeHavre"]):
     def sell(self, state: LeHavre, seat: i64, key: i64, count: i64) -> None:
         part = part_of(state, key)
         if count > 0:
-            state.players[seat].goods[part.good] -= count
+            state.spend(seat, part.good, count)
             state.earn(seat, part.prices[count - 1])
-            state.note(notes.GOT, seat, Good.FRANCS, part.prices[count - 1])
         next_part(state, seat, key, count > 0)
 
 
@@ -313,7 +307,6 @@ class Choose(Step["LeHavre"]):
             for good in range(CHOOSE_FROM.of(b), i64(GOODS)):
                 if allowed[good]:
                     state.gain(seat, good, 1)
-                    state.note(notes.GOT, seat, good, 1)
         next_part(state, seat, key, any_left)
 
 
@@ -371,20 +364,17 @@ class Give(Step["LeHavre"]):
         return give_moves(state.players[seat].goods, NOTHING, GIVE_FROM.of(b), TO_GIVE.of(b), IN_EXCHANGE.of(b))
 
     def play(self, state: LeHavre, seat: i64, key: i64, b: i64, move: i64) -> None:
-        state.players[seat].goods[move - Verb.CHOOSE] -= 1
+        state.spend(seat, move - Verb.CHOOSE, 1)
         left = TO_GIVE.of(b) - 1
         good = IN_EXCHANGE.of(b)
         if left > 0:
             state.then(self, seat, key, TO_GIVE.put(left) + GIVE_FROM.put(move - Verb.CHOOSE) + IN_EXCHANGE.put(good))
         else:
             state.gain(seat, good, 1)
-            state.note(notes.GOT, seat, good, 1)
             next_part(state, seat, key, True)
 
     def run(self, state: LeHavre, seat: i64, key: i64, b: i64) -> None:
-        move = self.moves(state, seat, key, b)[0]
-        state.note(notes.GAVE, seat, move - Verb.CHOOSE)
-        self.play(state, seat, key, b, move)
+        self.play(state, seat, key, b, self.moves(state, seat, key, b)[0])
 
 
 GIVE: Final = Give()

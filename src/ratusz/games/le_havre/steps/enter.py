@@ -31,7 +31,7 @@ def pay_fee(state: LeHavre, seat: i64, card: i64) -> None:
     payee = owner if owner < Place.TOWN else SUPPLY
     food, francs = state.box.fee_food[card], state.box.fee_francs[card]
     if food == 0:
-        hand_over(state, seat, Good.FRANCS, francs, payee)
+        hand_over(state, seat, Good.FRANCS, francs, payee, Bill.FEE)
     else:
         pay(state, seat, Payment(Bill.FEE, food, payee, francs, card))
 
@@ -41,7 +41,7 @@ def enter(state: LeHavre, seat: i64, card: i64, free: bool) -> None:
     state.players[seat].worker = card
     owner = state.owner[card]
     if owner < Place.TOWN and owner != seat and state.owner[Card.SOUVENIR_SHOP] == owner:
-        state.earn(owner, SOUVENIR_SHOP)
+        state.earn(owner, SOUVENIR_SHOP, Card.SOUVENIR_SHOP)
     if not free and fee_owed(state, seat, card):
         pay_fee(state, seat, card)
     state.then(effects.USE, seat, card)

@@ -7,7 +7,6 @@ from typing import Final, final
 from ratusz.core.bits import EMPTY, Field, has, less, single, with_thing
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
-from ratusz.games.le_havre import notes
 from ratusz.games.le_havre.components import GOODS, OFFER_GOOD, OFFERS, SHIPPING_PRICE, Good
 from ratusz.games.le_havre.moves import Verb
 from ratusz.games.le_havre.state import LeHavre
@@ -88,7 +87,7 @@ class Barter(Step["LeHavre"]):
             self.close(state, seat, key, b)
             return
         good = move - Verb.CHOOSE
-        state.players[seat].goods[good] -= 1
+        state.spend(seat, good, 1)
         state.pending[good] += 1
         state.then(self, seat, key, GIVEN.put(GIVEN.of(b) + 1) + GIVEN_LAST.put(good))
 
@@ -216,9 +215,8 @@ class OneOfEach(Step["LeHavre"]):
         kinds = less(self.offered(state, seat, key), LEFT_OUT.of(b))
         for good in range(i64(GOODS)):
             if has(kinds, good):
-                state.players[seat].goods[Good.FRANCS] -= part_of(state, key).goods[good]
+                state.spend(seat, Good.FRANCS, part_of(state, key).goods[good])
                 state.gain(seat, good, 1)
-                state.note(notes.GOT, seat, good, 1)
 
 
 ONE_OF_EACH: Final = OneOfEach()
@@ -247,7 +245,7 @@ class Shop(Step["LeHavre"]):
         if move == Verb.DONE:
             return
         good = move - Verb.CHOOSE
-        state.players[seat].goods[Good.FRANCS] -= part_of(state, key).goods[good]
+        state.spend(seat, Good.FRANCS, part_of(state, key).goods[good])
         state.gain(seat, good, 1)
         state.then(self, seat, key, good + 1)
 
@@ -282,9 +280,8 @@ class Pawn(Step["LeHavre"]):
         if move == Verb.DONE:
             return
         good = move - Verb.CHOOSE
-        player = state.players[seat]
-        player.goods[good] -= 1
-        player.pawned[good] += 1
+        state.spend(seat, good, 1)
+        state.players[seat].pawned[good] += 1
         state.earn(seat, part_of(state, key).number)
         state.then(self, seat, key, good + 1)
 

@@ -74,7 +74,7 @@ def drive_cattle(state: LeHavre, seat: i64, good: i64, count: i64) -> None:
     for who in range(state.seats):
         if who != seat:
             given = min(count, state.players[who].goods[good])
-            state.players[who].goods[good] -= given
+            state.spend(who, good, given)
             state.gain(seat, good, given)
 
 
@@ -147,8 +147,8 @@ class ReturnLoans(Step["LeHavre"]):
         player = state.players[seat]
         if loans == 1 and player.loans > 1:
             state.earn(seat, part_of(state, key).number)
-            state.note(notes.GOT, seat, Good.FRANCS, part_of(state, key).number)
         player.loans -= loans
+        state.note(notes.RETURNED, seat, loans)
 
 
 RETURN_LOANS: Final = ReturnLoans()
@@ -169,7 +169,7 @@ class Haul(Step["LeHavre"]):
         return moves
 
     def play(self, state: LeHavre, seat: i64, key: i64, _: i64, move: i64) -> None:
-        state.players[seat].goods[Good.FRANCS] -= part_of(state, key).number
+        state.spend(seat, Good.FRANCS, part_of(state, key).number)
         take_offer(state, seat, HAULS[(move - Verb.HAUL) * 2])
         take_offer(state, seat, HAULS[(move - Verb.HAUL) * 2 + 1])
 

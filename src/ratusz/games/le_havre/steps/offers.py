@@ -22,10 +22,10 @@ def take_offer(state: LeHavre, seat: i64, good: i64) -> None:
     state.offers[good] = 0
     broker = state.owner[Card.STOCKMARKET]
     if good == Good.FRANCS and broker < Place.TOWN and broker != seat:
-        state.earn(broker, STOCKMARKET_OFFER)
+        state.earn(broker, STOCKMARKET_OFFER, Card.STOCKMARKET)
 
 
 def take_offer_as_main_action(state: LeHavre, seat: i64, good: i64) -> None:
     take_offer(state, seat, good)
     if state.players[seat].worker == Card.HOTEL:
-        state.earn(seat, HOTEL)
+        state.earn(seat, HOTEL, Card.HOTEL)

@@ -55,7 +55,7 @@ class Payment:
     def hand_over(self, state: LeHavre, seat: i64, number: i64) -> None:
         """So many tokens of the kind that comes next."""
         good = self.good()
-        hand_over(state, seat, good, number, self.payee)
+        hand_over(state, seat, good, number, self.payee, self.bill)
         value = worth(state, seat, self.bill, good)
         if good == Good.FRANCS and 0 < self.francs == number:
             self.due = 0
@@ -162,14 +162,15 @@ def numbers_to_pay(state: LeHavre, seat: i64, payment: Payment) -> vec[i64]:
     return numbers
 
 
-def hand_over(state: LeHavre, seat: i64, good: i64, number: i64, payee: i64) -> None:
+def hand_over(state: LeHavre, seat: i64, good: i64, number: i64, payee: i64, bill: i64 = Bill.NONE) -> None:
     """Tokens to a player, or to the general supply."""
     if number == 0:
         return
     state.players[seat].goods[good] -= number
+    how = notes.NUMBER.put(number) + notes.BILL.put(bill + 1) + notes.PAYEE.put(payee + 1)
+    state.note(notes.PAID, seat, good, how)
     if payee != SUPPLY:
         state.gain(payee, good, number)
-    state.note(notes.PAID, seat, good, number)
 
 
 def pay(state: LeHavre, seat: i64, payment: Payment) -> None:

@@ -50,12 +50,13 @@ class EndRound(Step["LeHavre"]):
     """The round card is resolved: harvest, then everybody feeds their people, then town and ship."""
 
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
+        state.note(notes.ROUND_ENDS, seat, state.round)
         if ROUND_HARVEST[state.round_card(state.round)]:
             for who in range(state.seats):
                 harvest(state, who)
         fisherman = state.owner[Card.FISHERMANS_HUT]
         if fisherman < Place.TOWN:
-            state.gain(fisherman, Good.FISH, FISHERMANS_HUT[state.seats - 1])
+            state.gain(fisherman, Good.FISH, FISHERMANS_HUT[state.seats - 1], Card.FISHERMANS_HUT)
         state.clockwise(FEED, state.starter())
         state.then(TOWN_BUILDS, seat)
         state.then(NEW_SHIP, seat)
@@ -72,8 +73,8 @@ def harvest(state: LeHavre, seat: i64) -> None:
     calves: i64 = 1 if cattle >= HARVEST_CATTLE else 0
     if state.owner[Card.FEEDLOT] == seat and FEEDLOT_FROM <= cattle <= FEEDLOT_TO:
         calves = FEEDLOT_CALVES
-    state.gain(seat, Good.GRAIN, grain)
-    state.gain(seat, Good.CATTLE, calves)
+    state.take(seat, Good.GRAIN, grain)
+    state.take(seat, Good.CATTLE, calves)
     if grain + calves > 0:
         state.note(notes.HARVEST, seat, grain, calves)
 
@@ -116,9 +117,8 @@ class Feed(Step["LeHavre"]):
             pay(state, seat, Payment(Bill.FOOD, due))
             return
         for good in range(i64(PURSE)):
-            if FOOD[good] > 0 and player.goods[good] > 0:
-                state.note(notes.PAID, seat, good, player.goods[good])
-                player.goods[good] = 0
+            if FOOD[good] > 0:
+                state.spend(seat, good, player.goods[good])
         short = due - have
         state.borrow(seat, (short + LOAN - 1) // LOAN, LOAN)
         player.goods[Good.FRANCS] -= short

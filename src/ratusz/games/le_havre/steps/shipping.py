@@ -61,12 +61,11 @@ class Wharf(Step["LeHavre"]):
             state.then(SCRAP, seat, piece)
             return
         kind = piece - CARDS
-        goods = state.players[seat].goods
         if needs_brick(state, wharf, kind):
-            goods[Good.BRICK] -= MODERNISE
+            state.spend(seat, Good.BRICK, MODERNISE)
             state.modern = with_thing(state.modern, wharf_number(wharf))
-        goods[Good.WOOD] -= SHIP_COST[kind * PURSE + Good.WOOD]
-        goods[Good.STEEL] -= SHIP_COST[kind * PURSE + Good.STEEL]
+        state.spend(seat, Good.WOOD, SHIP_COST[kind * PURSE + Good.WOOD])
+        state.spend(seat, Good.STEEL, SHIP_COST[kind * PURSE + Good.STEEL])
         ship = state.top_ship(kind)
         state.take_ship(seat, ship)
         state.is_built_again(CARDS + ship)
@@ -103,6 +102,7 @@ class Scrap(Step["LeHavre"]):
             ship = player.cards[i] - CARDS
             if ship >= 0 and SHIP_KIND[ship] == move - Verb.SCRAP:
                 state.take_card(CARDS + ship, Place.OUT)
+                state.note(notes.SCRAPPED, seat, SHIP_KIND[ship])
                 break
         state.give_card(seat, card)
 
@@ -246,7 +246,7 @@ class Load(Step["LeHavre"]):
         at = next_kind(state.players[seat].goods, LOAD_GOODS, PLACE.of(progress))
         good = LOAD_GOODS[at]
         number = i64(STRIDE) if move == Verb.MORE else move - Verb.TIMES
-        state.players[seat].goods[good] -= number
+        state.spend(seat, good, number)
         state.capacity -= number
         francs = EARNED.of(cargo) + number * SHIPPING_PRICE[good]
         following = following_place(at, move)
@@ -268,11 +268,9 @@ class Load(Step["LeHavre"]):
         francs: i64 = 0
         for at in range(i64(GOODS)):
             number = min(goods[LOAD_GOODS[at]], state.capacity)
-            goods[LOAD_GOODS[at]] -= number
+            state.spend(seat, LOAD_GOODS[at], number)
             state.capacity -= number
             francs += number * SHIPPING_PRICE[LOAD_GOODS[at]]
-            if number > 0:
-                state.note(notes.PAID, seat, LOAD_GOODS[at], number)
         self.unload(state, seat, francs)
 
     def unload(self, state: LeHavre, seat: i64, francs: i64) -> None:
@@ -280,12 +278,11 @@ class Load(Step["LeHavre"]):
         pirate = state.owner[Card.PIRATES_LAIR]
         if pirate < Place.TOWN and pirate != seat:
             share = min(francs, state.sailing * PIRATES_LAIR)
-            state.earn(pirate, share)
+            state.earn(pirate, share, Card.PIRATES_LAIR)
             francs -= share
         state.sailing = 0
         state.capacity = 0
         state.earn(seat, francs)
-        state.note(notes.GOT, seat, Good.FRANCS, francs)
 
 
 LOAD: Final = Load()
@@ -339,11 +336,11 @@ class Bridge(Step["LeHavre"]):
         at = next_kind(state.players[seat].goods, BRIDGE_GOODS, PLACE.of(progress))
         number = i64(STRIDE) if move == Verb.MORE else move - Verb.TIMES
         over = OVER_TRIPLES.of(progress)
-        state.players[seat].goods[BRIDGE_GOODS[at]] -= number
+        state.spend(seat, BRIDGE_GOODS[at], number)
         if at < UPGRADED:
-            self.earn(state, seat, number * part.number)
+            state.earn(seat, number * part.number)
         else:
-            self.earn(state, seat, (over + number) // part.second)
+            state.earn(seat, (over + number) // part.second)
             over = (over + number) % part.second
         following = following_place(at, move)
         if following != GOODS:
@@ -363,19 +360,12 @@ class Bridge(Step["LeHavre"]):
         for at in range(i64(GOODS)):
             good = BRIDGE_GOODS[at]
             number = goods[good] if at < UPGRADED else min(goods[good], basic)
-            goods[good] -= number
+            state.spend(seat, good, number)
             if at < UPGRADED:
                 francs += number * part.number
             else:
                 basic -= number
-            if number > 0:
-                state.note(notes.PAID, seat, good, number)
-        self.earn(state, seat, francs + triples)
-
-    def earn(self, state: LeHavre, seat: i64, francs: i64) -> None:
-        if francs > 0:
-            state.earn(seat, francs)
-            state.note(notes.GOT, seat, Good.FRANCS, francs)
+        state.earn(seat, francs + triples)
 
 
 BRIDGE: Final = Bridge()

@@ -12,6 +12,7 @@ from ratusz.games.le_havre.state import LeHavre
 class Bill:
     """What is being paid."""
 
+    NONE: Final = -1
     FOOD: Final = 0
     ENERGY: Final = 1
     SHIPPING: Final = 2

@@ -123,9 +123,9 @@ def play_trade(state: LeHavre, seat: i64, move: i64) -> bool:
     elif move == Verb.REPAY:
         repay(state, seat)
     elif Verb.REDEEM <= move < Verb.REDEEM + GOODS:
-        player.goods[Good.FRANCS] -= redeem_price(state)
+        state.spend(seat, Good.FRANCS, redeem_price(state))
         player.pawned[move - Verb.REDEEM] -= 1
-        player.goods[move - Verb.REDEEM] += 1
+        state.gain(seat, move - Verb.REDEEM, 1)
     elif Verb.EVICT <= move < Verb.EVICT + state.seats:
         state.send_worker_home(move - Verb.EVICT)
     else:
@@ -148,11 +148,13 @@ def buy(state: LeHavre, seat: i64, piece: i64) -> None:
         ship = state.top_ship(kind)
         state.take_ship(seat, ship)
         state.traded = append(state.traded, CARDS + ship)
+        state.note(notes.BOUGHT, seat, piece, SHIP_PRICE[kind])
         return
     player.goods[Good.FRANCS] -= state.box.price[piece]
     if state.owner[piece] == Place.STACK:
         state.take_top(state.stack_with(piece))
     state.give_card(seat, piece)
+    state.note(notes.BOUGHT, seat, piece, state.box.price[piece])
     state.send_home(piece)
     state.traded = append(state.traded, piece)
 
@@ -163,7 +165,8 @@ def sell(state: LeHavre, seat: i64, piece: i64) -> None:
     if piece >= CARDS:
         card = ship_of_kind(state, seat, piece - CARDS)
     price = state.box.value[card] // 2
-    state.earn(seat, price)
+    state.take(seat, Good.FRANCS, price)
+    state.note(notes.SOLD, seat, piece, price)
     if card >= CARDS:
         state.take_card(card, Place.PILE)
         state.put_ship(card - CARDS)
@@ -172,7 +175,6 @@ def sell(state: LeHavre, seat: i64, piece: i64) -> None:
         state.send_home(card)
     if seat == state.active:
         state.traded = append(state.traded, card)
-    state.note(notes.SOLD, seat, price)
 
 
 def ship_of_kind(state: LeHavre, seat: i64, kind: i64) -> i64:

@@ -39,6 +39,9 @@ from ratusz.games.le_havre.steps.usable import enter_moves, leaving_station
 class Turn(Step["LeHavre"]):
     """The next player's turn. Trading before the supply action is asked about where it can matter: before interest."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: LeHavre, seat: i64, _a: i64, _b: i64) -> None:
         state.active = seat
         state.acted = False
@@ -92,7 +95,7 @@ class Supply(Step["LeHavre"]):
         state.offers[TILE_GOODS[tile * 2]] += 1
         state.offers[TILE_GOODS[tile * 2 + 1]] += 1
         state.note(notes.TILE, seat, tile)
-        if TILE_INTEREST[tile]:
+        if TILE_INTEREST[tile] and anybody_owes(state):
             state.clockwise(INTEREST, seat)
         state.then(MAIN_ACTION, seat)
 

@@ -8,6 +8,7 @@ from ratusz.core.bits import Field
 from ratusz.core.state import NOBODY
 from ratusz.core.step import Step
 from ratusz.core.vecs import append, i64, vec
+from ratusz.games.san_juan import notes
 from ratusz.games.san_juan.components import (
     BLACK_MARKET_GOODS,
     BUILDINGS_TO_END,
@@ -267,6 +268,9 @@ class EndBuilder(Step["SanJuan"]):
         for player in state.players:
             player.fresh = NO_CARD
         if most >= BUILDINGS_TO_END:
+            while state.players[who].buildings < most:
+                who = state.after(who)
+            state.note(notes.FULL, who)
             state.phase = NOBODY
             state.picker = NOBODY
             state.library = False

@@ -152,6 +152,9 @@ def hand_limit(state: SanJuan, seat: i64) -> i64:
 class HandLimit(Step["SanJuan"]):
     """Discard down to the limit."""
 
+    def begins_turn(self, _a: i64, _b: i64) -> bool:
+        return True
+
     def run(self, state: SanJuan, seat: i64, _a: i64, _b: i64) -> None:
         surplus = state.players[seat].hand_size - hand_limit(state, seat)
         if surplus > 0:
