@@ -73,12 +73,19 @@ class Batch:
 
     def reset(self, seed: int, room: vec[u8]) -> None:
         """Starts all games anew. The same seed and actions give the same games."""
+        self.reset_some(seed, vec[u8]([u8(1)] * self.count), room)
+
+    def reset_some(self, seed: int, chosen: vec[u8], room: vec[u8]) -> None:
+        """Starts the chosen games anew; the others stand as they are."""
         self.seed = seed
         self.dealt = 0
         self.chance = word(seed, 0)
         self.clear(room)
         for i in range(self.count):
-            self.deal(i)
+            if chosen[i]:
+                self.deal(i)
+            else:
+                self.look(self.states[i], i)
 
     def step(self, actions: vec[i64], room: vec[u8]) -> None:
         """Plays one action in each game. If any of them is illegal, none is played."""

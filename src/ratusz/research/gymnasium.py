@@ -73,10 +73,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new game; `options` are options of the game that are different this time."""
         super().reset(seed=seed)
         if self._fixed_seat is None:
             self._seat = int(self.np_random.integers(self.setting.seats))
-        self._state = self.setting.start(int(self.np_random.integers(WORD_RANGE)))
+        self._state = self.setting.start(int(self.np_random.integers(WORD_RANGE)), options)
         self._bots_play(self._state)
         return self._look(self._state), {"seat": self._seat}
 

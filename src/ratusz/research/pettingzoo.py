@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -63,9 +64,15 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; `options` are options of the game that are different this time. What the game does not know is
+        left out with a warning, since PettingZoo's own tests hand over such an option."""
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
-        self._state = self.setting.start(int(self._chance.integers(WORD_RANGE)))
+        known = {option.name for option in self.setting.game.options}
+        for name in (options or {}).keys() - known:
+            warnings.warn(f"{self.setting.game.name} has no option {name!r}: it is left out", stacklevel=2)
+        different = {name: value for name, value in (options or {}).items() if name in known}
+        self._state = self.setting.start(int(self._chance.integers(WORD_RANGE)), different)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -32,8 +32,9 @@ class Setting:
         self.actions = len(self.game.moves)
         self.size = int(self.game.mind.features_size(self.start(0)))
 
-    def start(self, seed: int) -> State:
-        return self.game.new(self.seats, seed, self.options)
+    def start(self, seed: int, options: Mapping[str, object] | None = None) -> State:
+        """A new game; `options` are those that are different this time."""
+        return self.game.new(self.seats, seed, {**self.options, **(options or {})})
 
     def observation(self, state: State, seat: int) -> NDArray[np.uint8]:
         return np.asarray(state.features(seat), dtype=np.uint8)

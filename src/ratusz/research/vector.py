@@ -21,7 +21,7 @@ from ratusz.bots import Bot
 from ratusz.core.extras import needs
 from ratusz.core.game import BadOption
 from ratusz.core.state import IllegalMove
-from ratusz.core.vecs import i64, vec
+from ratusz.core.vecs import i64, u8, vec
 from ratusz.research.batch import Batch
 from ratusz.research.setting import Setting
 from ratusz.research.spaces import WORD_RANGE, observation_space
@@ -92,11 +92,29 @@ class VectorEnv(gymnasium.vector.VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """New games. `options`: options of the game that are different until the next reset, and `reset_mask`, an array
+        that says which games begin anew while the others go on."""
         super().reset(seed=seed)
+        different = dict(options or {})
+        chosen = different.pop("reset_mask", None)
+        self.batch.options = self.setting.game.complete_options({**self.setting.options, **different})
+        self.setting.game.check(self.setting.seats, self.batch.options)
+        word = int(self.np_random.integers(WORD_RANGE))
         room = self._room()
-        self.batch.reset(int(self.np_random.integers(WORD_RANGE)), room)
+        if chosen is None:
+            self.batch.reset(word, room)
+        else:
+            self.batch.reset_some(word, self._mask(chosen), room)
         self._begun = True
         return self._look(room), self._infos()
+
+    def _mask(self, chosen: Any) -> Any:
+        mask = np.asarray(chosen)
+        if mask.shape != self._each or mask.dtype != BOOL or not mask.any():
+            raise BadOption(f"reset_mask: expected {self.num_envs} booleans, one for each game, one of them true")
+        if not self._begun:
+            raise IllegalMove("no game has begun: the first reset() begins them all")
+        return vec[u8](mask.view(BYTE))
 
     def step(self, actions: Any) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Plays one action in each game; if any is illegal, IllegalMove names it and none is played."""
