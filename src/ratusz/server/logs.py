@@ -6,13 +6,17 @@ import json
 import logging
 import sys
 import time
+from contextvars import ContextVar
 from typing import Final
+
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="")
+"""The id of the request that is being answered."""
 
 PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
 class JsonLines(logging.Formatter):
-    """Time, level, logger and message, and whatever `extra` a call has named."""
+    """Time, level, logger and message, the request it belongs to, and whatever `extra` a call has named."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -21,6 +25,8 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        if request := REQUEST.get():
+            line["request"] = request
         line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ratusz.core.texts import texts
+
+LONGEST: Final = 400
+"""Of what was sent, an answer repeats no more than so many characters."""
 
 
 class Refused(Exception):
@@ -14,7 +19,11 @@ class Refused(Exception):
         self.status = status
         """The HTTP status that fits."""
         self.n = n
-        self.values = values
+        self.values = {name: _short(str(value)) for name, value in values.items()}
 
     def text(self, language: str) -> str:
         return texts(language)(f"refused.{self.key}", self.n, **self.values)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

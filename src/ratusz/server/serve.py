@@ -8,8 +8,10 @@ import secrets
 import signal
 import socket
 import webbrowser
+from importlib import import_module
+from importlib.util import find_spec
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,6 +20,7 @@ from ratusz.server import logs
 from ratusz.server.app import create_app
 from ratusz.server.service.making import Seeds
 from ratusz.server.settings import BadSetting, Settings
+from ratusz.server.store.database import open_store
 
 GRACE_SECONDS: Final = 10
 COLLECT_AFTER: Final = 20_000
@@ -58,10 +61,15 @@ def run(
     seeds: Seeds = secrets.randbits,
 ) -> None:
     """Serves until SIGINT or SIGTERM."""
+    store = open_store(settings.database_url)
     logs.set_up(log_level)
-    listening = _bind(host, port)
+    try:
+        listening = _bind(host, port)
+    except BadSetting:
+        store.close()
+        raise
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    app = create_app(settings, seeds)
+    app = create_app(settings, seeds, store)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -70,11 +78,22 @@ def run(
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=60,
         lifespan="on",
+        ws="none",
+        http=_protocol(settings),
+        forwarded_allow_ips=settings.proxies,
     )
     # uvicorn stops in order on a signal, and then sends it once more to whoever handled it before
     for stopping in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stopping, signal.SIG_IGN)
     Server(config, app, address, open_page=open_page).run(sockets=[listening])
+
+
+def _protocol(settings: Settings) -> Any:
+    """How requests are read."""
+    if find_spec("httptools") is None:
+        return "h11"
+    connections = import_module("ratusz.server.connections")
+    return connections.Lines(connections.most_lines(), settings.proxies).protocol
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import shlex
 from collections.abc import Mapping
@@ -31,7 +32,7 @@ class Settings:
     database: str = ""
     """sqlite:///FILE or postgresql://…; empty for a file among the user's own data."""
     bot_pace: float = 0.8
-    """Seconds between a choice and the bot's answer, so that people can follow."""
+    """Seconds between one turn of a bot and the next, so that people can follow; each may ask for slower or faster."""
     bot_processes: int = 1
     """Processes in which bots think."""
     takeover: float = 5.0
@@ -45,12 +46,16 @@ class Settings:
     origins: str = ""
     """Where pages may come from besides the server's own address, separated by spaces: behind a proxy that changes the
     Host header."""
-
+    metrics_token: str = ""
+    """Whoever sends it as a bearer token may read /metrics from elsewhere; without one only this machine may."""
+    trusted_proxies: str = "127.0.0.1 ::1"
+    """Addresses or networks of the proxies before the server, separated by spaces: they alone are believed where a
+    request comes from (X-Forwarded-For) and whether it came by HTTPS (X-Forwarded-Proto)."""
     options: tuple[str, ...] = ()
     """What tables have unless somebody says otherwise, as GAME:KEY=VALUE; for an option that takes a file, its name."""
 
     def __post_init__(self) -> None:
-        _ = self.house_options  # a wrong one is refused before anything begins
+        _ = self.house_options, self.proxies  # wrong ones are refused before anything begins
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
@@ -65,6 +70,18 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or default_database()
+
+    @cached_property
+    def proxies(self) -> list[str]:
+        """The trusted ones; BadSetting if one is no address."""
+        found = self.trusted_proxies.replace(",", " ").split()
+        for proxy in found:
+            try:
+                ipaddress.ip_network(proxy)
+            except ValueError as error:
+                name = f"{PREFIX}TRUSTED_PROXIES"
+                raise BadSetting(f"{name}: {proxy!r} is no address and no network (10.0.0.0/8)") from error
+        return found
 
     @cached_property
     def house_options(self) -> dict[str, dict[str, OptionValue]]:

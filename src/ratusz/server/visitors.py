@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
-from ratusz.server.guard import COOKIE, language
+from ratusz.server.guard import COOKIE, SAFE_METHODS, address, language
 from ratusz.server.refused import Refused
 from ratusz.server.service.people import COOKIE_SECONDS, People
 from ratusz.server.service.scene import User
@@ -50,10 +50,18 @@ async def identified(request: Request) -> User:
 
 
 async def visitor(request: Request) -> User:
-    """For pages: a stranger becomes a guest and gets a cookie with the answer."""
+    """For pages: a stranger becomes a guest and gets a cookie with the answer. Whoever comes without one again and
+    again may look, but stays nobody."""
     user = await known(request)
-    if user is None:
-        user = _people(request).guest(language(request.scope))
+    if user is not None:
+        return user
+    user = _people(request).guest(language(request.scope))
+    try:
+        _people(request).welcome(address(request.scope))
+    except Refused:
+        if request.method not in SAFE_METHODS:
+            raise
+    else:
         remember(request, user)
     return user
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from ratusz.core.telling import Detail, Line, Part, Told
 from ratusz.server.service.making import SeatPlan
 from ratusz.server.service.scene import ChatLine, LogEntry, TableInfo, TimeControl
+from ratusz.server.written import all_written
 
 
 class Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
+
+    _written = model_validator(mode="before")(all_written)
 
 
 class NewGuest(Body):
@@ -56,6 +60,13 @@ class PlayOn(Body):
     at: int
     seat: int
     bot: str = "heuristic"
+
+
+class Problem(BaseModel):
+    """Why something could not be done; nothing has changed."""
+
+    error: str = Field(description="One word for programs: `too_late`, `not_your_turn`, …")
+    message: str = Field(description="A sentence for people, in the language of Accept-Language.")
 
 
 class Me(BaseModel):
@@ -114,3 +125,62 @@ class Update(BaseModel):
     undo_floor: int | None
     covered: int | None
     at: int
+
+
+class LineTold(BaseModel):
+    text: str
+    parts: list[Part] = Field(description="The same, cut where it names a piece or a seat.")
+    seat: int | None = Field(description="Whom it is about.")
+    piece: str
+    points: int
+    moves: tuple[int, int] = Field(description="How many moves had been played before it, and after it.")
+
+    @classmethod
+    def of(cls, line: Line) -> LineTold:
+        return cls(
+            text=str(line),
+            parts=list(line.sentence.parts),
+            seat=line.seat,
+            piece=line.piece,
+            points=line.points,
+            moves=line.moves,
+        )
+
+
+class DetailTold(BaseModel):
+    number: int = Field(description="Of the move; 0 for what happened before the first.")
+    text: str
+    notes: list[str]
+
+    @classmethod
+    def of(cls, detail: Detail) -> DetailTold:
+        text = "" if detail.sentence is None else str(detail.sentence)
+        return cls(number=detail.number, text=text, notes=[str(note) for note in detail.notes])
+
+
+class TurnTold(BaseModel):
+    """A turn as people tell it."""
+
+    number: int
+    seat: int | None
+    moves: tuple[int, int]
+    headings: list[str]
+    text: str
+    lines: list[LineTold]
+    details: list[DetailTold]
+    opens: bool
+    minor: bool
+
+    @classmethod
+    def of(cls, told: Told) -> TurnTold:
+        return cls(
+            number=told.number,
+            seat=told.seat,
+            moves=told.moves,
+            headings=[str(heading) for heading in told.headings],
+            text=told.text,
+            lines=[LineTold.of(line) for line in told.lines],
+            details=[DetailTold.of(detail) for detail in told.details],
+            opens=told.opens,
+            minor=told.minor,
+        )

@@ -21,7 +21,7 @@ async def lines(scenes: AsyncGenerator[Scene | None], as_events: bool) -> AsyncG
                 continue
             known = _common(log, scene.log)
             line = update(scene, known, chat)
-            log, chat = scene.log, len(scene.chat)
+            log, chat = scene.log, max((said.id for said in scene.chat), default=chat)
             yield b"event: table\ndata: " + line + b"\n\n" if as_events else line + b"\n"
 
 
@@ -33,7 +33,7 @@ def _common(sent: tuple[LogEntry, ...], log: tuple[LogEntry, ...]) -> int:
     return known
 
 
-def update(scene: Scene, log_from: int, chat_from: int) -> bytes:
+def update(scene: Scene, log_from: int, chat_after: int) -> bytes:
     """An `Update` as JSON."""
     return to_json(
         {
@@ -44,7 +44,7 @@ def update(scene: Scene, log_from: int, chat_from: int) -> bytes:
             "choices": [choice.move for choice in scene.choices],
             "log_from": log_from,
             "log": scene.log[log_from:],
-            "chat": scene.chat[chat_from:],
+            "chat": [said for said in scene.chat if said.id > chat_after],
             "spectators": scene.spectators,
             "undo_to": scene.undo_to,
             "undo_floor": scene.undo_floor,

@@ -8,10 +8,40 @@ from typing import Final
 
 from ratusz.core.record import Record
 from ratusz.core.state import OVER, State
+from ratusz.server.service.scene import RoundEnd
 from ratusz.server.service.sights import Played, Sights
 from ratusz.server.store.data import Facts, MoveRow
 
 SNAPSHOT_EVERY: Final = 25
+
+
+class Positions:
+    """Every position of a game. They know nothing of whoever asks for them, so that a game goes from memory when its
+    table does."""
+
+    def __init__(self, record: Record, snapshots: dict[int, State] | None = None) -> None:
+        self._record = record
+        self._snapshots = snapshots or {0: record.state.copy()}
+
+    def keep(self) -> None:
+        """The present one is kept, if it is its turn."""
+        number = len(self._record.moves)
+        if number % SNAPSHOT_EVERY == 0:
+            self._snapshots[number] = self._record.state.copy()
+
+    def kept(self, until: int) -> dict[int, State]:
+        return {number: state for number, state in self._snapshots.items() if number <= until}
+
+    def at(self, number: int) -> State:
+        """The position after so many moves, as a state of its own."""
+        record = self._record
+        start = max(taken for taken in self._snapshots if taken <= number)
+        replay = replace(record, moves=record.moves[:start])
+        replay.state = self._snapshots[start].copy()
+        replay.state.noting = True
+        for code in record.moves[start:number]:
+            replay.play(code)
+        return replay.state
 
 
 class Course:
@@ -21,8 +51,8 @@ class Course:
         """`played` are the moves of the record."""
         self.record = record
         self.played = list(played)
-        self.sights = Sights(record, self.played, self.state_at)
-        self._snapshots = snapshots or {0: record.state.copy()}
+        self._positions = Positions(record, snapshots)
+        self.sights = Sights(record, self.played)
 
     def attempt(self, move: str, *, bot: bool) -> tuple[Played, State]:
         """What playing a move would lead to; ValueError (IllegalMove is one) says why it cannot be played."""
@@ -30,37 +60,35 @@ class Course:
         code = record.game.moves.code(move)
         state, drew = record.after(code)
         viewers: tuple[int | None, ...] = (None, *range(record.seats))
-        events = tuple(tuple(state.happened(viewer)) for viewer in viewers)
-        return Played(int(record.state.seat), code, bot, drew, events), state
+        told = [tuple(record.game.face.passages(state, viewer)) for viewer in viewers]
+        passages = tuple(told[0] if mine == told[0] else mine for mine in told)  # most is told to all alike
+        before = record.state
+        round_ = record.game.face.round_of(before)
+        return Played(int(before.seat), code, bot, drew, before.step().name, round_, passages), state
 
     def accept(self, played: Played, state: State) -> None:
         """Plays what `attempt` tried."""
         self.record.state = state
         self.record.moves.append(played.code)
         self.played.append(played)
-        if len(self.played) % SNAPSHOT_EVERY == 0:
-            self._snapshots[len(self.played)] = state.copy()
+        self._positions.keep()
         self.sights.move_on()
 
     def back_to(self, keep: int) -> Course:
         """The game as it was after so many moves; this one stays as it is."""
         record = replace(self.record, moves=self.record.moves[:keep])
         record.state = self.state_at(keep)
-        snapshots = {number: state for number, state in self._snapshots.items() if number <= keep}
-        earlier = Course(record, self.played[:keep], snapshots)
+        earlier = Course(record, self.played[:keep], self._positions.kept(keep))
         earlier.sights.keep_log(self.sights)
         return earlier
 
     def state_at(self, number: int) -> State:
-        """The position after so many moves, as a state of its own."""
-        record = self.record
-        start = max(taken for taken in self._snapshots if taken <= number)
-        replay = replace(record, moves=record.moves[:start])
-        replay.state = self._snapshots[start].copy()
-        replay.state.noting = True
-        for code in record.moves[start:number]:
-            replay.play(code)
-        return replay.state
+        return self._positions.at(number)
+
+    def rounds(self) -> list[RoundEnd]:
+        """How the game stood after each round. What seats could not know then is in it: for finished games only."""
+        last = {played.round: number for number, played in enumerate(self.played, start=1) if played.round}
+        return [RoundEnd(name, at, tuple(self.state_at(at).scores())) for name, at in last.items()]
 
     def facts(self) -> Facts:
         return facts_of(self.record.state, len(self.played))

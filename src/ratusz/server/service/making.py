@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from ratusz import bots
 from ratusz.core import record as records
@@ -20,7 +20,8 @@ from ratusz.server.service.hall import Hall
 from ratusz.server.service.people import checked_name
 from ratusz.server.service.table import Table
 from ratusz.server.store import rows
-from ratusz.server.store.data import Facts, Seat, SeatKind, TimeControl, User
+from ratusz.server.store.data import Facts, Seat, TimeControl, User
+from ratusz.server.written import written
 
 LOG: Final = logging.getLogger("ratusz.tables")
 
@@ -35,7 +36,7 @@ class SeatPlan:
     """What a new table puts on a seat. `person` is whoever creates the table; more than one makes hot seats, which may
     have names of their own."""
 
-    kind: SeatKind
+    kind: Literal["open", "person", "bot"]
     bot: str = ""
     name: str = ""
 
@@ -57,6 +58,7 @@ class Making:
         time: TimeControl | None = None,
     ) -> str:
         """A new table's id. The game begins by itself once no seat is open."""
+        self.count(user)
         time = checked_time(time or TimeControl())
         try:
             chosen = registry.game(game)
@@ -66,18 +68,31 @@ class Making:
             sitting = [_planned(plan, user, time) for plan in seats]
         except BadOption as error:
             raise Refused("bad_table", why=error) from error
-        seed = self._seeds(rng.SEED_BITS)
-        table = self._table(user, chosen, complete, seed, sitting, public=public, time=time)
-        if all(seat.kind != "open" for seat in sitting):
-            table.begin()
-        return await self._add(table, user)
+        return await self._add(self.laid(user, chosen, complete, sitting, public=public, time=time), user)
+
+    def laid(
+        self,
+        user: User,
+        game: Game,
+        options: dict[str, OptionValue],
+        seats: list[Seat],
+        *,
+        public: bool,
+        time: TimeControl,
+    ) -> Table:
+        """A new table with a secret seed, not yet on disk; its game has begun if all seats are taken."""
+        table = self._table(user, game, options, self._seeds(rng.SEED_BITS), seats, public=public, time=time)
+        if all(seat.taken for seat in seats):
+            table.begin(table.created)
+        return table
 
     async def upload(self, user: User, text: str) -> str:
         """A record to replay: the id of a table that is over."""
+        self.count(user)
         if len(text) > RECORD_LENGTH:
             raise Refused("record_too_long", limit=RECORD_LENGTH)
         try:
-            record = records.parse(text)
+            record = records.parse(written(text))
         except BadRecord as error:
             raise Refused("bad_record", why=error) from error
         table = self._replayed(record, len(record.moves), user, [Seat("person", None, n) for n in record.players])
@@ -88,6 +103,7 @@ class Making:
     async def play_on(self, table: str, user: User, at: int, seat: int, bot: str) -> str:
         """A new table's id: the position after `at` moves of a finished game, `seat` played by the user, the others by
         bots."""
+        self.count(user)
         record = await self._hall.record(table)
         if not (0 <= at <= len(record.moves) and 0 <= seat < record.seats):
             raise Refused("no_such_position", 404)
@@ -103,7 +119,7 @@ class Making:
         """A private table on which the first moves of a record have been played: with its seed, so that the new
         record is one whole."""
         table = self._table(user, record.game, record.options, record.seed, seats, public=False, time=TimeControl())
-        table.begin()
+        table.begin(table.created)
         for move in record.moves[:at]:
             table.accept(table.attempt(record.game.moves.name(move), table.created, bot=False))
         return table
@@ -136,8 +152,12 @@ class Making:
             seats=seats,
         )
 
-    async def _add(self, table: Table, user: User) -> str:
+    def count(self, user: User) -> None:
+        """One table more, before anything is made for it; Refused if there have been too many."""
         self._limits.spend("table", user.id)
+        self._limits.spend_here("tables here")
+
+    async def _add(self, table: Table, user: User) -> str:
         played = [] if table.course is None else table.course.rows()
         await self._hall.store.write(rows.add_table, table, played, user)
         self._hall.put(table)

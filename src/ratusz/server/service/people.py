@@ -50,6 +50,10 @@ class People:
         """Somebody new, written down on first leaving a trace."""
         return User(secrets.token_urlsafe(12), texts(language)("guest", number=secrets.randbelow(9000) + 1000))
 
+    def welcome(self, address: str) -> None:
+        """Counts somebody new who comes from there; Refused if there have been too many."""
+        self._limits.spend("guest", address)
+
     def cookie(self, user: User) -> str:
         return str(self._signer.dumps([user.id, user.name, user.sessions if user.account else None]))
 
@@ -128,7 +132,7 @@ class People:
 
     async def new_guest_token(self, name: str, address: str) -> tuple[User, str]:
         """A guest who comes with a program instead of a browser."""
-        self._limits.spend("guest", address)
+        self.welcome(address)
         guest = self.guest()
         if name:
             guest = User(guest.id, checked_name(name))
@@ -136,6 +140,7 @@ class People:
 
     async def new_token(self, user: User, label: str) -> str:
         """The token in clear, this once."""
+        self._limits.spend("token", user.id)
         token = TOKEN_PREFIX + secrets.token_urlsafe(24)
         await self._store.write(
             users.add_token, user, _digest(token), " ".join(label.split())[:LABEL_LENGTH], time.time()

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ratusz.core.gathering import Gathering
+from ratusz.core.gathering import NOTHING, Gathering
+from ratusz.core.paying import Need, Payer
+from ratusz.core.story import Turn
 from ratusz.server.store.data import ChatLine, SeatKind, Status, TimeControl, User
 
 __all__ = [
+    "NOTHING",
     "ChatLine",
     "Choice",
-    "Former",
     "Gathering",
     "LogEntry",
+    "Need",
+    "Payer",
     "Picture",
     "Scene",
     "SeatInfo",
@@ -21,9 +25,6 @@ __all__ = [
     "TimeControl",
     "User",
 ]
-
-Former = tuple[int, dict[str, Any]]
-"""What a viewer saw before: after how many moves, and the view."""
 
 
 @dataclass(frozen=True)
@@ -56,15 +57,27 @@ class Choice:
     """Somebody else chooses after it, or chance has been drawn on: it cannot be taken back."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One move, as the viewer may know it. `move` is for `Texts.move`, each of `notes` for `Texts.note`."""
 
     number: int
-    """1 for the first move; `/tables/<id>?move=<number>` is the position after it."""
+    """1 for the first move; `/tables/<id>/replay?at=<number>` is the position after it."""
     seat: int
     move: str
     notes: tuple[dict[str, Any], ...] = ()
+    round: str = ""
+    """The round it belongs to, as people count: `7`, `B2`; empty before the first."""
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """How a finished game stood after one of its rounds."""
+
+    round: str
+    at: int
+    """How many moves had been played."""
+    scores: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -93,8 +106,41 @@ class TableInfo:
     """Shown once the game is over, so that anybody can check the draws."""
     scores: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    began: float = 0.0
+    """When the game began; `changed` of a finished game is when it ended."""
+    rematch: str = ""
+    """The table at which the same people play again."""
     continues: str = ""
     """The table whose game this one plays on from."""
+
+    @property
+    def own_place(self) -> int | None:
+        """Where the viewer came in, as far as points and the winners tell; None for whoever has not played."""
+        own = [seat.seat for seat in self.seats if seat.mine]
+        if not own or not self.winners:
+            return None
+        return min(self._place(seat) for seat in own)
+
+    def _place(self, seat: int) -> int:
+        if seat in self.winners:
+            return 1
+        ahead = [other for other, score in enumerate(self.scores) if score > self.scores[seat] or other in self.winners]
+        return 1 + len(ahead)
+
+    @property
+    def lasted(self) -> float:
+        """Seconds from the first deal to the last move; 0 of a game that was read from a file."""
+        return self.changed - self.began if self.began else 0.0
+
+    @property
+    def waits(self) -> bool:
+        """Does this table wait for its viewer's choice?"""
+        return self.to_move is not None and self.seats[self.to_move].mine
+
+    @property
+    def invited(self) -> bool:
+        """Does a seat here wait for the viewer to accept it?"""
+        return any(seat.kind == "invited" and seat.mine for seat in self.seats)
 
     @property
     def seats_open(self) -> int:
@@ -132,7 +178,9 @@ class Scene:
 class Picture(Scene):
     """All a page shows: a scene, and what it takes to draw it and to click on it."""
 
-    former: Former | None = None
-    """What the viewer saw before, so that pieces can glide from there."""
+    turns: tuple[Turn, ...] = ()
+    """The story of the whole game so far, for `core.telling`."""
+    visitor: User | None = None
+    """Who looks at it."""
     gathering: Gathering | None = None
     """Where the choices are picks of a set: what has been picked, and what can be besides."""

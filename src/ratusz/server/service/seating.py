@@ -24,27 +24,39 @@ class Seating:
         self._hall = hall
 
     async def sit(self, table: str, user: User, seat: int, name: str = "") -> None:
-        """Takes an open seat. With a name: a further person on the same screen."""
+        """Takes an open seat, or one's own by invitation. With a name: a further person on the same screen."""
         async with self._hall.hold(table) as found:
             sitting = seat_at(found, seat)
-            if sitting.kind != "open":
+            if sitting.taken or (sitting.kind == "invited" and sitting.user_id != user.id):
                 raise Refused("seat_taken", 409)
             if found.seats_of(user.id) and not name:
                 raise Refused("sits_already", 409)
             called = checked_name(name) if name else user.name
             await self._reseat(found, {seat: Seat("person", user.id, called, clock=found.time.seconds)}, user)
 
+    async def accept(self, table: str, user: User) -> None:
+        """Takes all seats to which the user was invited; nothing to do for whoever sits already."""
+        async with self._hall.hold(table) as found:
+            seats = {
+                number: replace(seat, kind="person")
+                for number, seat in enumerate(found.seats)
+                if seat.kind == "invited" and seat.user_id == user.id
+            }
+            if seats:
+                await self._reseat(found, seats, user)
+
     async def invite_bot(self, table: str, user: User, seat: int, bot: str) -> None:
-        """The table's creator puts a bot on an open seat."""
+        """The table's creator puts a bot on an open seat, or on that of somebody invited who does not come."""
         async with self._hall.hold(table) as found:
             if found.owner_id != user.id:
                 raise Refused("not_your_table", 403)
-            if seat_at(found, seat).kind != "open":
+            if seat_at(found, seat).taken:
                 raise Refused("seat_taken", 409)
             await self._reseat(found, {seat: bot_seat(bot)})
 
     async def leave(self, table: str, user: User, seat: int) -> None:
-        """Before the game the seat is open again; during it a bot plays it until its owner returns."""
+        """Before the game the seat, or the invitation to it, is open to all again; during it a bot plays until the
+        owner returns."""
         async with self._hall.hold(table) as found:
             sitting = seat_at(found, seat)
             if sitting.user_id != user.id:
@@ -89,7 +101,7 @@ class Seating:
                 if found.owner_id == guest.id:
                     await hall.write(found, rows.set_owner, found.id, user, hall.now())
                     found.owner_id, found.owner = user.id, user.name
-                own = found.seats_of(guest.id)
+                own = [n for n, seat in enumerate(found.seats) if seat.user_id == guest.id]
                 await self._reseat(found, {n: replace(found.seats[n], user_id=user.id) for n in own}, user, turn=False)
 
     async def uncover(self, table: str, user: User, seat: int) -> None:
@@ -106,11 +118,13 @@ class Seating:
         """Puts others on some seats; the game begins once none is open. `turn`: whoever has to choose now has their
         whole time before them."""
         now = self._hall.now()
-        changed = replace(table, seats=[seats.get(n, seat) for n, seat in enumerate(table.seats)], changed=now)
+        changed = replace(table, seats=[seats.get(n, seat) for n, seat in enumerate(table.seats)])
+        if table.status != "over":
+            changed.changed = now
         if turn and table.to_move in seats:
             changed.since = now
-        if table.status == "open" and all(seat.kind != "open" for seat in changed.seats):
-            changed.begin()
+        if table.status == "open" and all(seat.taken for seat in changed.seats):
+            changed.begin(now)
             changed.since = now
         await self._hall.write(table, rows.save_seats, changed, table.version, newcomer, now)
         changed.version += 1

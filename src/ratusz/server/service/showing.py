@@ -35,6 +35,8 @@ def info(table: TableRow, user: User | None, present: Collection[str], now: floa
         seed=str(table.seed) if table.status == "over" else None,
         scores=table.facts.scores,
         winners=table.facts.winners,
+        began=table.began,
+        rematch=table.rematch,
         continues=table.continues,
     )
 

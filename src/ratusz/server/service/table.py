@@ -36,8 +36,9 @@ class Table(TableRow):
         table.catch_up(stored)
         return table
 
-    def begin(self) -> None:
+    def begin(self, now: float) -> None:
         """Deals; from here on there is a game."""
+        self.began = now
         names = [seat.name for seat in self.seats]
         self.course = Course(Record.new(self.game, len(names), seed=self.seed, options=self.options, players=names))
         self.facts = self.course.facts()
@@ -74,11 +75,12 @@ class Table(TableRow):
         row = stored.row
         if self.course is None and row.status != "open":
             self.seats = row.seats
-            self.begin()
+            self.begin(row.began)
         if self.course is not None:
             self._replay(stored)
         self.seats, self.facts, self.version = row.seats, row.facts, row.version
         self.changed, self.since = row.changed, row.since
+        self.began, self.rematch = row.began, row.rematch
         self.chat = stored.chat
 
     def _replay(self, stored: Stored) -> None:

@@ -12,6 +12,7 @@ from ratusz.server.service.hall import Hall
 from ratusz.server.service.live import Live
 from ratusz.server.service.making import Making, Seeds
 from ratusz.server.service.playing import Playing
+from ratusz.server.service.rematch import Rematch
 from ratusz.server.service.seating import Seating
 from ratusz.server.service.thinking import Thinkers
 from ratusz.server.service.watching import Watching
@@ -37,9 +38,32 @@ class Tables:
         self._thinkers = Thinkers(settings.bot_processes)
         self.making = Making(self._hall, limits, seeds)
         self.seating = Seating(self._hall)
+        self.rematch = Rematch(self._hall, self.making, self.seating)
         self.playing = Playing(self._hall, self.seating, limits)
-        self.watching = Watching(self._hall)
+        self.watching = Watching(self._hall, limits)
         self._alarms = Alarms(self._hall, self.seating, self.playing, self._thinkers, seeds)
+
+    @property
+    def bots_fail(self) -> bool:
+        """Whether the last bots that were asked found no move."""
+        return self._alarms.failing()
+
+    @property
+    def waiting_for_bots(self) -> int:
+        """How many tables wait for a bot's move."""
+        return self._alarms.thinking
+
+    def in_memory(self) -> dict[str, int]:
+        """How many tables are in memory, by status."""
+        return self._hall.in_memory()
+
+    async def let_idle_tables_go(self) -> None:
+        """As happens every few seconds by itself."""
+        await self._hall.clear_away()
+
+    async def ring(self, table: str) -> None:
+        """As when the table's alarm rings: a bot has to choose, or somebody's time may be over."""
+        await self._alarms.ring(table)
 
     async def start(self) -> None:
         """Lets bots and clocks go on where they were."""

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ratusz.core.game import Game, OptionValue
 
-SeatKind = Literal["open", "person", "bot"]
+SeatKind = Literal["open", "invited", "person", "bot"]
 Status = Literal["open", "playing", "over"]
 
 
@@ -57,6 +57,11 @@ class Seat:
     """Hot seats: its hand is the one its owner has on the screen."""
     clock: float = 0.0
     """Seconds left when the present choice began."""
+
+    @property
+    def taken(self) -> bool:
+        """Somebody plays here; an invitation has yet to be accepted."""
+        return self.kind in ("person", "bot")
 
 
 @dataclass(frozen=True)
@@ -108,6 +113,10 @@ class TableRow:
     seats: list[Seat]
     facts: Facts = Facts()
     continues: str = ""
+    began: float = 0.0
+    """When the first cards were dealt; 0 while seats are open."""
+    rematch: str = ""
+    """The table at which the same people play again."""
 
     @property
     def status(self) -> Status:
@@ -125,7 +134,7 @@ class TableRow:
     def seats_of(self, user_id: str | None) -> tuple[int, ...]:
         if user_id is None:
             return ()
-        return tuple(number for number, seat in enumerate(self.seats) if seat.user_id == user_id)
+        return tuple(n for n, seat in enumerate(self.seats) if seat.user_id == user_id and seat.taken)
 
 
 @dataclass(frozen=True)

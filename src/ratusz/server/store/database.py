@@ -13,24 +13,21 @@ import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import event
-from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.engine import Connection
 
+from ratusz.server.metrics import WRITES
+from ratusz.server.settings import BadSetting
+from ratusz.server.store.listening import CHANNEL, Listener
+from ratusz.server.store.opening import READERS, make_engine, parsed_url, prepare, sqlite_file
 from ratusz.server.store.schema import keys
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 BATCH: Final = 256
-READERS: Final = 4
-CHANNEL: Final = "ratusz"
-BUSY_SECONDS: Final = 30
 
 
 class Stale(Exception):
@@ -41,8 +38,10 @@ class Store:
     """One database. `read` and `write` take a function of a connection; everything a `write` does is one unit."""
 
     def __init__(self, url: str) -> None:
-        self.url = normal_url(url)
-        self.postgres = make_url(self.url).get_backend_name() == "postgresql"
+        self.url = parsed_url(url)
+        self.file = sqlite_file(self.url)
+        """Of SQLite."""
+        self.postgres = self.file is None
         self.engine = make_engine(self.url)
         self._snapshots = self.engine
         if self.postgres:  # SQLite does so by itself
@@ -51,17 +50,22 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_batches, name="store-writer", daemon=True)
-        self._listener: _Listener | None = None
+        self._listener: Listener | None = None
 
     def open(self) -> None:
-        """Brings the database to the present schema and starts the writer."""
-        migrate(self.url, self.engine)
+        """Brings the database to the present schema and starts the writer; BadDatabase if it cannot be used."""
+        try:
+            prepare(self.url, self.engine)
+        except BadSetting:
+            self.engine.dispose()
+            raise
         self._writer.start()
 
-    def listen(self, told: Callable[[str], None]) -> None:
-        """Calls `told`, on the running loop, with the id of each table that another process has changed."""
+    def listen(self, told: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Calls `told`, on the running loop, with the id of each table that another process has changed, and `missed`
+        when the database was away and any may have changed."""
         if self.postgres:
-            self._listener = _Listener(self.url, self.process, told, asyncio.get_running_loop())
+            self._listener = Listener(self.url, self.process, told, missed, asyncio.get_running_loop())
             self._listener.start()
 
     def close(self) -> None:
@@ -86,8 +90,9 @@ class Store:
     async def write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Returns when the work is on disk. Its exception, if it raises one, undoes all of it."""
         job = _Job(lambda connection: work(connection, *args, **kwargs))
-        self._jobs.put(job)
-        result: T = await job.done
+        with WRITES.time():
+            self._jobs.put(job)
+            result: T = await job.done
         return result
 
     def announce(self, connection: Connection, table: str) -> None:
@@ -128,6 +133,12 @@ class Store:
             batch[0].loop.call_soon_threadsafe(_tell, batch)
 
 
+def open_store(url: str) -> Store:
+    store = Store(url)
+    store.open()
+    return store
+
+
 class _Job:
     def __init__(self, work: Callable[[Connection], Any]) -> None:
         self.work = work
@@ -158,83 +169,6 @@ def _tell(batch: list[_Job]) -> None:
             job.done.set_result(job.result)
         else:
             job.done.set_exception(job.error)
-
-
-class _Listener(threading.Thread):
-    """Waits for NOTIFY on a connection of its own; comes back by itself after the database was away."""
-
-    def __init__(self, url: str, process: str, told: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(name="store-listener", daemon=True)
-        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._process = process
-        self._told = told
-        self._loop = loop
-        self._stopped = threading.Event()
-        self.ready = threading.Event()
-
-    def run(self) -> None:
-        import psycopg
-
-        while not self._stopped.is_set():
-            try:
-                with psycopg.connect(self._dsn, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    self.ready.set()
-                    while not self._stopped.is_set():
-                        for notice in connection.notifies(timeout=0.5):
-                            process, table = notice.payload.split(" ", 1)
-                            if process != self._process:
-                                self._loop.call_soon_threadsafe(self._told, table)
-            except psycopg.OperationalError:
-                self._stopped.wait(1)
-
-    def start(self) -> None:
-        super().start()
-        self.ready.wait(10)
-
-    def stop(self) -> None:
-        self._stopped.set()
-        self.join()
-
-
-def normal_url(url: str) -> str:
-    """`postgresql://…` as SQLAlchemy wants it for psycopg 3."""
-    for prefix in ("postgres://", "postgresql://"):
-        if url.startswith(prefix):
-            return "postgresql+psycopg://" + url.removeprefix(prefix)
-    return url
-
-
-def make_engine(url: str) -> Engine:
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return sa.create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # the driver's own BEGIN comes too late for savepoints
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    return engine
-
-
-def migrate(url: str, engine: Engine) -> None:
-    """Runs the migrations that have not been run on this database."""
-    config = Config()
-    config.set_main_option("script_location", "ratusz.server.store:migrations")
-    with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # two processes may start at once
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(CHANNEL))))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
 
 
 def _secret(connection: Connection) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -28,6 +28,10 @@ _CLOCK = (
 )
 
 
+LINES: Final = 200
+"""Of what was said at a table, so many of the latest lines are shown."""
+
+
 def add_table(connection: Connection, table: TableRow, played: Sequence[MoveRow], user: User) -> None:
     users.add(connection, user, table.created)
     connection.execute(
@@ -43,7 +47,9 @@ def add_table(connection: Connection, table: TableRow, played: Sequence[MoveRow]
             time=asdict(table.time),
             created=table.created,
             continues=table.continues,
+            rematch=table.rematch,
             **_present(table.facts, table.changed, table.since),
+            began=table.began,
         )
     )
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
@@ -99,9 +105,15 @@ def save_seats(connection: Connection, table: TableRow, upon: int, newcomer: Use
     """`table` is as it is after the change."""
     if newcomer is not None:
         users.add(connection, newcomer, now)
-    _advance(connection, table.id, upon, _present(table.facts, table.changed, table.since))
+    _advance(connection, table.id, upon, _present(table.facts, table.changed, table.since) | {"began": table.began})
     connection.execute(seats.delete().where(seats.c.table_id == table.id))
     connection.execute(seats.insert(), [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)])
+
+
+def add_rematch(connection: Connection, table: TableRow, fresh: TableRow, user: User) -> None:
+    """`fresh` is where the same people play again; `table` is as it was before."""
+    add_table(connection, fresh, [], user)
+    _advance(connection, table.id, table.version, {"rematch": fresh.id})
 
 
 def set_owner(connection: Connection, table: str, user: User, now: float) -> None:
@@ -145,7 +157,8 @@ def fetch(connection: Connection, table: str) -> Stored | None:
         return None
     sitting = connection.execute(seats.select().where(seats.c.table_id == table).order_by(seats.c.seat))
     played = connection.execute(moves.select().where(moves.c.table_id == table).order_by(moves.c.number))
-    said = connection.execute(chat.select().where(chat.c.table_id == table).order_by(chat.c.id))
+    latest = chat.select().where(chat.c.table_id == table).order_by(chat.c.id.desc()).limit(LINES)
+    said = reversed(connection.execute(latest).all())
     return Stored(
         _table(row, [_seat(seat) for seat in sitting]),
         [MoveRow(move.seat, move.move, move.bot) for move in played],
@@ -170,6 +183,8 @@ def _table(row: Any, sitting: list[Seat]) -> TableRow:
         seats=sitting,
         facts=_facts(row),
         continues=row.continues,
+        began=row.began,
+        rematch=row.rematch,
     )
 
 
@@ -214,11 +229,13 @@ def list_of_user(connection: Connection, user_id: str, statuses: Sequence[str], 
     )
 
 
-def list_finished(connection: Connection, limit: int) -> list[TableRow]:
+def list_finished(connection: Connection, user_id: str | None, limit: int) -> list[TableRow]:
+    """Public games, and those a user has played, public or not."""
+    own = sa.select(seats.c.table_id).where(seats.c.user_id == user_id)
     return _listed(
         connection,
         tables.select()
-        .where(tables.c.status == "over", tables.c.public)
+        .where(tables.c.status == "over", sa.or_(tables.c.public, tables.c.id.in_(own)))
         .order_by(tables.c.changed.desc())
         .limit(limit),
     )

@@ -56,6 +56,8 @@ tables = Table(
     Column("scores", sa.JSON, nullable=False),
     Column("winners", sa.JSON, nullable=False),
     Column("continues", String, nullable=False),
+    Column("began", Float, nullable=False, server_default="0"),
+    Column("rematch", String, nullable=False, server_default=""),  # the table at which the same people play again
     Index("tables_listed", "status", "public", "changed"),
 )
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from ratusz import bots
 from ratusz.core import registry
-from ratusz.core.game import BadOption, Game
+from ratusz.core.game import BadOption, Game, Option
 from ratusz.core.texts import Texts
 from ratusz.server.refused import Refused
+from ratusz.server.service.scene import TimeControl
 from ratusz.server.web.texts import page_texts
 
 NEWCOMER_SEATS: Final = 3
 """*Play now*: so many at the table, where the game allows it."""
 DEFAULT_BOT: Final = "casual"
 """Whom a newcomer plays against."""
+LEVELS: Final = tuple(bots.LEVELS)
+"""Of bots, from the weakest to the strongest."""
 
 
 def all_games() -> list[Game]:
@@ -28,6 +33,10 @@ def game_called(name: str) -> Game:
         raise Refused("bad_table", 404, why=error) from error
 
 
+def newcomer_seats(game: Game) -> int:
+    return max(game.min_seats, min(game.max_seats, NEWCOMER_SEATS))
+
+
 def titles(language: str) -> dict[str, str]:
     return {game.name: page_texts(language, game)("game") for game in all_games()}
 
@@ -39,10 +48,35 @@ def shown(game: Game, language: str) -> dict[str, object]:
         "name": game.name,
         "title": say("game"),
         "about": say("tagline" if say.has("tagline") else "about"),
-        "least": game.min_seats,
-        "most": game.max_seats,
+        "bots": newcomer_seats(game) - 1,
     }
 
 
 def bot_name(say: Texts, bot: str) -> str:
     return say(f"web.bot.{bot}") if say.has(f"web.bot.{bot}") else bot
+
+
+def is_switch(option: Option) -> bool:
+    return not (option.values or option.samples or option.file)
+
+
+def told_options(say: Texts, game: Game, options: Mapping[str, object]) -> list[str]:
+    """The options that are not as in the rulebook, each in a few words."""
+    told = []
+    for option in game.options:
+        value, key = options.get(option.name, option.default), f"option.{option.name}"
+        if value in (option.default, str(option.default)) or (option.needs and not options.get(option.needs)):
+            continue
+        name = say(key) if say.has(key) else option.name
+        if is_switch(option) or option.file:
+            told.append(name)
+        else:
+            chosen = say(f"{key}.{value}") if say.has(f"{key}.{value}") else str(value).replace(",", ", ")
+            told.append(f"{name}: {chosen}")
+    return told
+
+
+def told_time(say: Texts, time: TimeControl) -> str:
+    if time.kind == "clock":
+        return say("web.time.clock.short", minutes=time.minutes, increment=time.increment)
+    return say("web.time.days.short", time.days) if time.kind == "days" else say("web.time.none.short")

@@ -46,6 +46,12 @@ def layout(game: Game) -> ModuleType | None:
     return import_module(".layout", sys.modules[game.state.__module__].__package__)
 
 
+@cache
+def own_sprite(game: Game) -> Markup:
+    """The game's own drawings, on a page whose sprite has all covers."""
+    return _prefixed(_drawings(game.folder))
+
+
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 SVG = re.compile(r"<svg\b[^>]*>")
 
@@ -54,8 +60,17 @@ SVG = re.compile(r"<svg\b[^>]*>")
 def sprite(game: Game | None = None) -> Markup:
     """The drawings, to be inlined once per page: on a table's page those of its game, elsewhere all covers. Their
     ids get a prefix there, since a page has a #log of its own."""
-    own = "".join(map(cover, registry.catalogue().values())) if game is None else _drawings(game.folder)
+    own = _covers() if game is None else _drawings(game.folder)
     text = _drawings(TEMPLATES) + own
+    return _prefixed(text)
+
+
+def _covers() -> str:
+    drawn = "".join(map(cover, registry.catalogue().values()))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true" focusable="false">{drawn}</svg>'
+
+
+def _prefixed(text: str) -> Markup:
     return Markup(text.replace('<symbol id="', '<symbol id="i-').replace('href="#', 'href="#i-'))
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ratusz.core.texts import LANGUAGES
+from ratusz.server.web.catalogue import DEFAULT_BOT, LEVELS
 
 THEMES = ("system", "light", "dark")
 CONFIRM = ("never", "turn", "always")
 SOUND = ("off", "on")
+PACES = {"slower": 2.0, "steady": 1.0, "faster": 0.4, "at_once": 0.0}
+"""How long bots take, by what the server's own pace is multiplied."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,11 @@ class Preferences:
     """Which moves are selected first and played by the button in the bar: none, those that end the turn, or all."""
     sound: str = "off"
     """Whether one's turn can be heard."""
+    level: str = DEFAULT_BOT
+    """Of the bots one last played against."""
+
+    pace: str = "steady"
+    """How fast bots answer."""
 
     @classmethod
     def read(cls, cookie: str, accept_language: str, user_agent: str) -> Preferences:
@@ -32,6 +40,8 @@ class Preferences:
             _one_of(THEMES, said.get("theme"), "system"),
             _one_of(CONFIRM, said.get("confirm"), "always" if touch else "never"),
             _one_of(SOUND, said.get("sound"), "off"),
+            _one_of(LEVELS, said.get("level"), DEFAULT_BOT),
+            _one_of(tuple(PACES), said.get("pace"), "steady"),
         )
 
     def changed(self, **said: str | None) -> Preferences:
@@ -40,10 +50,12 @@ class Preferences:
             _one_of(THEMES, said.get("theme"), self.theme),
             _one_of(CONFIRM, said.get("confirm"), self.confirm),
             _one_of(SOUND, said.get("sound"), self.sound),
+            _one_of(LEVELS, said.get("level"), self.level),
+            _one_of(tuple(PACES), said.get("pace"), self.pace),
         )
 
     def cookie(self) -> str:
-        return f"language={self.language}&theme={self.theme}&confirm={self.confirm}&sound={self.sound}"
+        return "&".join(f"{name}={value}" for name, value in vars(self).items())
 
 
 def _one_of(values: tuple[str, ...], value: str | None, default: str) -> str:

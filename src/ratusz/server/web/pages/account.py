@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ratusz.server.guard import address
 from ratusz.server.refused import Refused
 from ratusz.server.service.scene import User
 from ratusz.server.visitors import Persons, Service, Visitor, remember
-from ratusz.server.web.answers import page, preferences, seen
+from ratusz.server.web.answers import Text, page, preferences, seen
 
 router = APIRouter(prefix="/account", include_in_schema=False)
-
-Text = Annotated[str, Form()]
 
 
 async def shown(

@@ -36,4 +36,4 @@ async def upload(tables: Service, user: Visitor, record: Annotated[UploadFile, F
     except UnicodeDecodeError as error:
         raise Refused("bad_record", why="not a text file") from error
     table = await tables.making.upload(user, text)
-    return seen(f"/tables/{table}/replay?move=0")
+    return seen(f"/tables/{table}/replay?at=0")

@@ -36,6 +36,8 @@ class Operation:
     asks: tuple[Field, ...]
     body: str
     answer: str
+    problems: str
+    """The other statuses it may be answered with."""
 
 
 @router.get("/api")
@@ -73,6 +75,7 @@ def operations(described: dict[str, Any]) -> list[Operation]:
                     asks,
                     type_of(content(operation.get("requestBody", {}))),
                     type_of(content(good)),
+                    ", ".join(sorted(status for status in operation["responses"] if not status.startswith("2"))),
                 )
             )
     return found

@@ -7,17 +7,24 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import Response
 
-from ratusz.server.visitors import Service, Visitor
-from ratusz.server.web.answers import done, seen
+from ratusz.server.visitors import Persons, Service, Visitor, remember
+from ratusz.server.web.answers import Text, done, seen
 
 router = APIRouter(prefix="/tables/{table}", include_in_schema=False)
 
 Number = Annotated[int, Form()]
-Text = Annotated[str, Form()]
 
 
 @router.post("/sit")
-async def sit(tables: Service, user: Visitor, table: str, seat: Number, name: Text = "") -> Response:
+async def sit(
+    request: Request, tables: Service, people: Persons, user: Visitor, table: str, seat: Number, name: Text = ""
+) -> Response:
+    """A guest may say on sitting down what to be called; whoever sits already names somebody else at the screen."""
+    if name and not (await tables.watching.scene(table, user)).my_seats:
+        if not user.account and name != user.name:
+            user = await people.rename(user, name)
+            remember(request, user)
+        name = ""
     await tables.seating.sit(table, user, seat, name)
     return seen(f"/tables/{table}")
 

@@ -10,11 +10,12 @@ from fastapi.responses import Response
 
 from ratusz.server.visitors import Visitor
 from ratusz.server.web import answers
-from ratusz.server.web.answers import PREFERENCES_COOKIE, page, preferences, seen
+from ratusz.server.web.answers import keep, page, preferences, seen
 
 router = APIRouter(include_in_schema=False)
 
-YEAR: Final = 365 * 86_400
+
+CHANGED: Final = ("language", "theme", "confirm", "sound", "pace")
 
 
 @router.get("/settings")
@@ -26,17 +27,19 @@ async def settings(request: Request, user: Visitor, saved: bool = False, back: s
 async def change_settings(request: Request) -> Response:
     """One button in the bar changes one thing and stays where it was; the page of settings changes all."""
     said = await answers.said(request)
-    chosen = preferences(request).changed(**{key: said.get(key) for key in ("language", "theme", "confirm", "sound")})
+    chosen = preferences(request).changed(**{key: said.get(key) for key in CHANGED})
     if "confirm" in said:
         answer = seen(f"/settings?saved=true&back={own_path(said.get('back', ''))}")
     else:
         answer = seen(own_path(request.headers.get("referer", "")) or "/")
-    answer.set_cookie(PREFERENCES_COOKIE, chosen.cookie(), max_age=YEAR, httponly=True, samesite="lax")
-    return answer
+    return keep(answer, chosen)
 
 
 def own_path(url: str) -> str:
     """The path of an address of ours: never leads elsewhere."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
     path = parts.path + (f"?{parts.query}" if parts.query else "")
     return path if path.startswith("/") and not path.startswith(("//", "/\\", "/settings")) else ""

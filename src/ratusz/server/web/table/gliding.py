@@ -1,16 +1,19 @@
-"""Pieces that are alike (goods, colonists, coins, …) on their way from place to place: under which names a browser
-glides them from where a person last saw them to where they lie now.
+"""What glides: pieces and cards on their way from where a person last saw them to where they lie now.
 
-A piece that may leave its place bears a name made of that place and the number of the position; one that has come since
-bears the name it had before it left. So names are unique on a page, and stepping back glides everything back.
+Whatever may glide says under which key it lies (`data-glide`). Pieces that are alike are found by counting what lies
+where before and after; a card or a tile keeps its key wherever it goes. Only what has gone from one place to another is
+given a name for the transition, and only for as long as that lasts.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Final
+
+MOST: Final = 12
+"""So many glide at a time: more than that nobody can follow."""
 
 Places = Mapping[str, Mapping[str, int]]
 """Kind → place → how many lie there."""
@@ -51,50 +54,85 @@ def _ways(kind: str, before: Mapping[str, int], after: Mapping[str, int]) -> lis
 
 @dataclass(frozen=True)
 class Gliding:
-    at: int
-    """How many moves had been played in the position shown."""
+    """What lies where, as templates ask."""
+
     places: Places
-    before: tuple[int, Places] | None = None
-    """The position seen before, and what lay where in it."""
 
-    def leaving(self, kind: str, place: str, most: int) -> list[str]:
-        """The names of the pieces that would leave first, but of no more than so many."""
-        count = self.places.get(kind, {}).get(place, 0)
-        return [_name(self.at, kind, place, number) for number in range(min(count, most))]
-
-    def come(self, kind: str, place: str) -> list[list[str]]:
-        """The former names of the pieces that have come here, by the way they came."""
-        return self._come.get((kind, place), [])
-
-    def come_of_any_kind(self, place: str) -> list[str]:
-        """Of each way that ends here, the former name of a piece."""
-        return [names[0] for (_, target), found in self._come.items() if target == place for names in found]
-
-    def gone(self, kind: str, place: str) -> str | None:
-        """The name of a piece that lay here before, wherever it may be now."""
-        if self.before is None:
-            return None
-        at, places = self.before
-        return _name(at, kind, place, 0) if places.get(kind, {}).get(place) else None
-
-    @cached_property
-    def _come(self) -> dict[tuple[str, str], list[list[str]]]:
-        """Where several ways begin in one place, the first piece of each goes before the second of any."""
-        if self.before is None:
-            return {}
-        at, places = self.before
-        by_source = defaultdict(list)
-        for way in ways(places, self.places):
-            by_source[way.kind, way.source].append(way)
-        found = defaultdict(list)
-        for (kind, source), together in by_source.items():
-            following = len(together)
-            for first, way in enumerate(together):
-                numbers = [first, *range(following, following + way.pieces - 1)]
-                following += way.pieces - 1
-                found[kind, way.target].append([_name(at, kind, source, number) for number in numbers])
-        return found
+    def lying(self, kind: str, place: str) -> int:
+        return self.places.get(kind, {}).get(place, 0)
 
 
-def _name(at: int, kind: str, place: str, number: int) -> str:
-    return f"m{at}-{kind}-{place}-{number}"
+Glide = tuple[str, str]
+"""The key of something before, and after."""
+Keys = Mapping[str, str]
+"""Key → the region in which that is drawn."""
+
+
+def glides(before: Keys, now: Keys, gone: list[Way]) -> list[Glide]:
+    """What goes from one place that is drawn to another."""
+    found = [*pieces(before, now, gone), *used(before, now)]
+    found += [(key, key) for key, region in now.items() if key in before and before[key] != region]
+    return list(dict(reversed(found)).items())[::-1][:MOST]
+
+
+def pieces(before: Keys, now: Keys, gone: list[Way]) -> Iterator[Glide]:
+    """Where several ways begin in one place, the first piece of each goes before the second of any."""
+    starts = defaultdict(list)
+    for way in gone:
+        starts[way.kind, way.source].append(way)
+    arrived: defaultdict[str, int] = defaultdict(int)
+    for (kind, source), together in starts.items():
+        following = len(together)
+        for first, way in enumerate(together):
+            for number in (first, *range(following, following + way.pieces - 1)):
+                old = next(
+                    (key for key in (key_of(kind, source, number), leaving(kind, source)) if key in before), None
+                )
+                new = key_of(kind, way.target, arrived[kind + way.target])
+                new = new if new in now else goal(way.target)
+                if old is not None and new in now:
+                    yield old, new
+                arrived[kind + way.target] += 1
+            following += way.pieces - 1
+
+
+def used(before: Keys, now: Keys) -> Iterator[Glide]:
+    for key in now:
+        if key.startswith(USED) and (old := f"{key.removeprefix(USED)}.0") in before:
+            yield old, key
+
+
+def key_of(kind: str, place: str, number: int) -> str:
+    """One of the pieces that lie in a place: the first to come and to go is 0."""
+    return f"{kind}.{place}.{number}"
+
+
+def leaving(kind: str, place: str) -> str:
+    """Where pieces leave, and none come."""
+    return f"from.{kind}.{place}"
+
+
+def goal(place: str) -> str:
+    """Where pieces of any kind go and are seen no more."""
+    return f"to.{place}"
+
+
+USED: Final = "used."
+
+
+def used_on(kind: str, place: str) -> str:
+    """What a piece has just been used on, that lay there before."""
+    return f"{USED}{kind}.{place}"
+
+
+def names(keys: list[str], over: list[bool]) -> str:
+    """The style under which these glide: each has the name of its number. Some go over what stays in sight."""
+    return "".join(map(_rule, range(len(keys)), keys, over))
+
+
+def _rule(number: int, key: str, over: bool) -> str:
+    piece = f'[data-glide="{key}"]'
+    if not over:
+        return f"{piece}{{view-transition-name:g{number}}}"
+    named = f"{piece}{{view-transition-name:g{number};view-transition-class:over}}"
+    return f"{named}.loose{piece}{{view-transition-class:over loose}}"

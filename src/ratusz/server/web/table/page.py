@@ -15,20 +15,21 @@ from rich.console import Console
 from ratusz.core import registry
 from ratusz.core.game import Game
 from ratusz.server.service.scene import Picture, TableInfo
-from ratusz.server.web.catalogue import DEFAULT_BOT
+from ratusz.server.web.catalogue import DEFAULT_BOT, LEVELS
 from ratusz.server.web.drawings import layout
 from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.table.choosing import Choosing
+from ratusz.server.web.table.gliding import Gliding
 from ratusz.server.web.table.players import Position
+from ratusz.server.web.table.replaying import USUAL, Replaying, Way
 from ratusz.server.web.table.story import Story
-from ratusz.server.web.table.things import Things
 from ratusz.server.web.table.words import Words
 from ratusz.server.web.texts import PageTexts, page_texts
 
 DRAWING_WIDTH: Final = 104
 """Characters in a line of a table drawn as text."""
 
-PARTS: Final = {"position": Position, "choosing": Choosing, "things": Things, "story": Story, "words": Words}
+PARTS: Final = {"position": Position, "choosing": Choosing, "gliding": Gliding, "story": Story, "words": Words}
 
 
 def offers(part: type) -> set[str]:
@@ -52,6 +53,10 @@ class TablePage:
     help_on: str | None = None
     origin: str = ""
     replay: bool = False
+    way: Way = USUAL
+    """How a replay is gone through."""
+    glance: bool = False
+    """The help was not asked for: something has been pointed at, or is being chosen."""
 
     @cached_property
     def position(self) -> Position:
@@ -63,12 +68,24 @@ class TablePage:
         return Choosing(self.picture, self.game, self.preferences, self.say, acting, self.selected_name)
 
     @cached_property
-    def things(self) -> Things:
-        return Things(self.picture, self.game, self.choosing, self.url)
+    def gliding(self) -> Gliding:
+        return Gliding({} if self.picture.view is None else self.game.face.places(self.picture.view))
 
     @cached_property
     def story(self) -> Story:
-        return Story(self.picture, self.position, self.say, self.url)
+        return Story(self.picture, self.game, self.position, self.say, self.url, self.replay and self.way.since)
+
+    @cached_property
+    def replaying(self) -> Replaying:
+        return Replaying(self.picture, self.url, self.way, self.story)
+
+    @property
+    def bar_region(self) -> str:
+        """What stands above the table: one's question, or how to go through a replay, or through what others have done
+        since one's turn."""
+        if not self.replay:
+            return "bar"
+        return "back_bar" if self.way.since else "replay_bar"
 
     @cached_property
     def words(self) -> Words:
@@ -101,11 +118,6 @@ class TablePage:
         return "" if self.picture.viewer is None else f"&seat={self.picture.viewer}"
 
     @property
-    def stamp(self) -> int:
-        """What the stream is asked to go on from."""
-        return self.info.version
-
-    @property
     def live(self) -> bool:
         return not self.replay
 
@@ -114,18 +126,13 @@ class TablePage:
         return DEFAULT_BOT
 
     @property
+    def levels(self) -> tuple[str, ...]:
+        return LEVELS
+
+    @property
     def layout(self) -> ModuleType | None:
         """What the game's templates have computed."""
         return layout(self.game)
-
-    @property
-    def earlier(self) -> int:
-        """The position before the one that a replay shows."""
-        return max(0, self.picture.at - 1)
-
-    @property
-    def later(self) -> int:
-        return min(self.picture.at + 1, self.info.moves_played)
 
     @property
     def own_style(self) -> bool:
@@ -147,7 +154,9 @@ def table_page(
     selected_name: str | None = None,
     help_on: str | None = None,
     replay: bool = False,
+    way: Way = USUAL,
+    glance: bool = False,
 ) -> TablePage:
     """The page of a table in a person's language."""
     say = page_texts(preferences.language, registry.game(picture.info.game))
-    return TablePage(picture, preferences, say, selected_name, help_on, origin, replay)
+    return TablePage(picture, preferences, say, selected_name, help_on, origin, replay, way, glance)

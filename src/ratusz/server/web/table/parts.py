@@ -46,16 +46,16 @@ def chip(say: Texts, name: str, amount: object, label: str, of: int | None = Non
     return Markup(f'<span class="chip{zero}" title="{escape(label)}">{shown}</span>')
 
 
-def pile(drawing: str, names: Sequence[str]) -> Markup:
-    """What shows that pieces of a kind lie here, with one piece on the other for each of the names under which they
+def pile(drawing: str, keys: Sequence[str]) -> Markup:
+    """What shows that pieces of a kind lie here, with one piece on the other for each of the keys under which they
     glide."""
-    if not names:
+    if not keys:
         return Markup(drawing)
     head, tag, piece, below, tail = _taken_apart(drawing)
-    top = f'<{tag} style="view-transition-name:{names[0]}" class="loose {piece}'
-    if len(names) == 1:
+    top = f'<{tag} data-glide="{keys[0]}" class="loose {piece}'
+    if len(keys) == 1:
         return Markup(f"{head}{top}{tail}")
-    under = [f'<{tag} style="view-transition-name:{name}" class="loose {below}' for name in reversed(names[1:])]
+    under = [f'<{tag} data-glide="{key}" class="loose {below}' for key in reversed(keys[1:])]
     return Markup(f'{head}<span class="heaped">{"".join(under)}{top}</span>{tail}')
 
 
@@ -84,17 +84,20 @@ def button(
     if identity:
         parts.append(f' id="{escape(identity)}"')
     if glide:
-        parts.append(f' style="view-transition-name:{escape(glide)}"')
+        parts.append(f' data-glide="{escape(glide)}"')
     parts.append(f' data-target="{escape(target)}"')
     if move:
         field, value, words, selected = move
         state = " is-legal is-selected" if selected else " is-legal"
         parts.append(f' class="{escape(classes)}{state}" form="play" name="{field}" value="{escape(value)}"')
         parts.append(f' title="{escape(words)}"')
+        if field == "select" or selected:
+            parts.append(f' aria-pressed="{"true" if selected else "false"}"')
     else:
         parts.append(f' type="button" class="{escape(classes)}"')
     if explained:
         when = "mouseenter delay:150ms, focus" if move else "click, mouseenter delay:150ms"
-        parts.append(f' hx-get="{escape(explained)}" hx-trigger="{when}"')
+        where = f"{explained}?glance=true" if move else explained
+        parts.append(f' hx-get="{escape(where)}" hx-trigger="{when}"')
     parts.append(f">{inside()}</button>")
     return Markup("".join(parts))

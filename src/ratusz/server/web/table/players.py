@@ -61,6 +61,12 @@ class Position:
         return seat
 
     @property
+    def step(self) -> str | None:
+        """What is asked for, by the name of its step."""
+        choice = self.view["choice"]
+        return choice["step"] if choice else None
+
+    @property
     def undo_to(self) -> int | None:
         return None if self.replay else self.scene.undo_to
 
@@ -88,6 +94,11 @@ class Position:
         start = 0 if self.viewer is None else self.viewer + 1
         turned = self.players[start:] + self.players[:start]
         return [player for player in turned if player.seat != self.viewer]
+
+    @property
+    def people(self) -> str:
+        """Everybody's name, as a link to the table tells."""
+        return ", ".join(player.name for player in self.players)
 
     def name_of(self, seat: int) -> str:
         return self.players[seat].name

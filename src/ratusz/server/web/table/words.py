@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ratusz.core.game import Game, Option
 from ratusz.server.service.scene import Scene
+from ratusz.server.web.catalogue import told_options, told_time
 from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.table.choosing import Choosing
 from ratusz.server.web.table.players import Position
@@ -43,11 +44,19 @@ class Words:
         position = self.position
         if position.over:
             names = [player.name for player in position.players if player.winner]
-            return self.say("web.won", len(names), who=self._listing(names))
+            return self.say("web.won", len(names), who=self.listing(names))
         text = self.say.ask(position.view["choice"])
         if position.acting:
-            return text
+            return self._bill() or text
         return self.say("web.asked", who=position.name_of(position.view["to_move"]), what=text)
+
+    def _bill(self) -> str | None:
+        """What is to be paid, where it is asked on one panel."""
+        payment = self.choosing.payment
+        if payment is None:
+            return None
+        key = f"pay.ask.{payment.note or payment.needs[0].what}"
+        return self.say(key, payment.needs[0].due) if self.say.has(key) else None
 
     @property
     def note(self) -> str | None:
@@ -58,7 +67,7 @@ class Words:
             return self.say("web.came_back")
         if [move.target for move in self.choosing.moves] == ["button.pass"]:
             return self.say("web.only_pass")
-        return self.say("web.away", who=self._listing(away)) if away else None
+        return self.say("web.away", who=self.listing(away)) if away else None
 
     @property
     def no_moves(self) -> str:
@@ -66,9 +75,11 @@ class Words:
             return self.say("web.no_moves_replay")
         if self.position.over:
             return self.say("web.no_moves_over")
+        if self.position.acting:
+            return self.say("web.no_moves_paying")
         return self.say("web.no_moves" if self.scene.my_seats else "web.no_moves_watching")
 
-    def _listing(self, names: list[str]) -> str:
+    def listing(self, names: list[str]) -> str:
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self.say('web.and')} {names[-1]}"
@@ -77,6 +88,11 @@ class Words:
     def options(self) -> list[Option]:
         """Those that are not as usual."""
         return [option for option in self.game.options if self.scene.info.options.get(option.name) != option.default]
+
+    @property
+    def told(self) -> list[str]:
+        """What is special about the table: the options that are not as usual, and the clock."""
+        return [*told_options(self.say, self.game, self.scene.info.options), told_time(self.say, self.scene.info.time)]
 
     @property
     def about(self) -> list[str]:
