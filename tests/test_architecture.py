@@ -9,11 +9,17 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-GROUND = {"ratusz.core.*", "ratusz.server.refused", "ratusz.server.limits", "ratusz.server.settings"}
+GROUND = {
+    "ratusz.core.*", "ratusz.server.refused", "ratusz.server.limits", "ratusz.server.metrics", "ratusz.server.settings",
+    "ratusz.server.written",
+}  # fmt: skip
 """What every room of the server may know."""
-DOOR = {"ratusz.server.guard", "ratusz.server.visitors"}
+DOOR = {
+    "ratusz.server.compression", "ratusz.server.guard", "ratusz.server.metrics", "ratusz.server.visitors",
+    "ratusz.server.written",
+}  # fmt: skip
 """What the rooms that answer requests know besides."""
-READABLE = {"ratusz.core.game", "ratusz.core.registry", "ratusz.core.texts"}
+READABLE = {"ratusz.core.game", "ratusz.core.registry", "ratusz.core.story", "ratusz.core.telling", "ratusz.core.texts"}
 """What a page may know of a game: who it is and how it speaks. What lies on its table comes with the view."""
 
 MAY_IMPORT = {
@@ -29,11 +35,17 @@ MAY_IMPORT = {
     "ratusz.terminal": {"ratusz.core.*", "ratusz.bots.*"},
     "ratusz.cli": {"ratusz.*"},
     "ratusz.cli_arena": {"ratusz", "ratusz.core.*", "ratusz.arena.*", "ratusz.arguments"},
+    "ratusz.cli_server": {"ratusz", "ratusz.core.*", "ratusz.server.*"},
     "ratusz.server": set(),
     "ratusz.server.refused": {"ratusz.core.*"},
     "ratusz.server.limits": {"ratusz.server.refused"},
+    "ratusz.server.written": {"ratusz.core.*", "ratusz.server.refused"},
     "ratusz.server.settings": {"ratusz.core.*"},
     "ratusz.server.logs": set(),
+    "ratusz.server.compression": set(),
+    "ratusz.server.connections": set(),
+    "ratusz.server.metrics": set(),
+    "ratusz.server.observing": {"ratusz.server.compression", "ratusz.server.logs", "ratusz.server.metrics"},
     "ratusz.server.guard": GROUND,
     "ratusz.server.store.*": {*GROUND, "ratusz.server.store.*"},
     "ratusz.server.service.*": {
@@ -51,11 +63,14 @@ MAY_IMPORT = {
     "ratusz.server.api.*": {
         *READABLE, "ratusz.bots.*", "ratusz.server.refused", *DOOR, "ratusz.server.service.*", "ratusz.server.api.*",
     },
+    "ratusz.server.health": {"ratusz.server.service.*", "ratusz.server.store.*"},
     "ratusz.server.app": {
-        "ratusz", *GROUND, *DOOR, "ratusz.server.store.*", "ratusz.server.service.*", "ratusz.server.web.*",
-        "ratusz.server.api.*",
+        "ratusz", "ratusz.server.health", "ratusz.server.observing", *GROUND, *DOOR, "ratusz.server.store.*",
+        "ratusz.server.service.*", "ratusz.server.web.*", "ratusz.server.api.*",
     },
-    "ratusz.server.serve": {*GROUND, "ratusz.server.app", "ratusz.server.logs", "ratusz.server.service.*"},
+    "ratusz.server.serve": {
+        *GROUND, "ratusz.server.app", "ratusz.server.logs", "ratusz.server.service.*", "ratusz.server.store.*",
+    },
 }  # fmt: skip
 """Room → what it may import. `x.*` is x and all below it; the longest room that fits is a module's own."""
 

@@ -138,6 +138,9 @@ def test_records_are_kept_shown_and_checked(tmp_path: Path) -> None:
     views = json.loads(ratusz_("show", first, "--seat", "all", "--json").stdout)
     assert [view["viewer"] for view in views] == [0, 1, 2]
     assert "Governor" in ratusz_("show", first, "--move", "3").stdout
+    assert "Runda 1. Gubernatorem jest" in ratusz_("show", first, "--story", "--lang", "pl").stdout
+    told = json.loads(ratusz_("show", first, "--story", "--move", "1", "--json").stdout)
+    assert [turn["number"] for turn in told if turn["moves"][0] < turn["moves"][1]] == [1]
     text = first.read_text()
     first.write_text(re.sub(r"scores: \d+", "scores: 999", text))
     done = ratusz_("check", first, second)
@@ -195,6 +198,8 @@ def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "Smithy:" in done.stdout
     assert "Type a number from 1 to 5" in done.stdout
+    assert "Round 1. Player 1 is governor." in done.stdout
+    assert done.stdout.count("Player 1 picks the builder.\n") >= 1
     record = ratusz.load(path)
     if not SMOKE:
         assert record.state.seat == ratusz.OVER

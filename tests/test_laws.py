@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratusz.testing import Setup, check_questions, check_undo, play_a_game
+from ratusz.testing import Setup, check_questions, check_story, check_undo, play_a_game
 from tests.laws import all_setups, games_for
 
 pytestmark = pytest.mark.slow
@@ -34,3 +34,8 @@ def test_questions_tell_nothing(setup: Setup) -> None:
 def test_nothing_learned_can_be_undone(setup: Setup) -> None:
     for seed in range(min(GAMES_OF_QUESTIONS, games_for(setup))):
         check_undo(setup, seed)
+
+
+@pytest.mark.parametrize("setup", list(all_setups()), ids=str)
+def test_nobody_is_told_what_they_may_not_know(setup: Setup) -> None:
+    check_story(setup, 1)

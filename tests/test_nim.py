@@ -68,6 +68,14 @@ def test_a_broken_law_is_told(nim: str) -> None:
     assert told.startswith("imagining leaves what")
 
 
+def test_its_moves_tell_its_story(nim: str, tmp_path: Path) -> None:
+    run(nim, "-m", "ratusz", "simulate", "nim", "--seats", "random,random", "--games", "1", "--records", str(tmp_path))
+    record = next(tmp_path.glob("*.txt"))
+    told = run(nim, "-m", "ratusz", "show", str(record), "--story", "--lang", "en").splitlines()
+    assert "  random takes 3." in told, told
+    assert told[-1].endswith("random wins.")
+
+
 def test_bots_play_it_and_the_search_is_the_strongest(nim: str) -> None:
     told = run(nim, "-m", "ratusz", "simulate", "nim", "--seats", "search:100,random", "--games", "200", "--json")
     wins = [seat["wins"] for seat in json.loads(told)["seats"]]

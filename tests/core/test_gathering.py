@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ratusz.core import registry
-from ratusz.core.gathering import Gathering, gathering
+from ratusz.core.gathering import NOTHING, Gathering, gathering
 from ratusz.core.state import OVER, State
 from tests.games.san_juan.table import Table, seat
 
@@ -85,7 +85,7 @@ def test_a_single_pick_is_a_plain_move() -> None:
 def pick_at_random(state: State, chooser: random.Random) -> Gathering | None:
     """Clicks on things until the set is whole, and sometimes beyond, in any order."""
     known = state.imagine(state.seat, chooser.getrandbits(40))
-    found = gathering(known, ())
+    found = gathering(known, (NOTHING,))
     while found is not None and found.more and (found.whole is None or chooser.random() < 0.7):
         found = gathering(known, (*found.picked, chooser.choice(found.more)))
     return found
@@ -109,14 +109,14 @@ def test_whatever_is_picked_can_be_played(name: str) -> None:
                 state.play(chooser.choice(state.moves()))
                 continue
             sets += 1
-            first = gathering(state.imagine(state.seat, 1), ())
+            first = gathering(state.imagine(state.seat, 1), (NOTHING,))
             assert first is not None
             things = {table.name(m) for m in state.moves() if not table.target(m).startswith("button.")}
-            assert things <= set(first.more)
+            assert first.counted or things <= set(first.more)
             assert found.whole is not None, f"{found} cannot be made whole"
             before, seat_now = state.view(None)["choice"], state.seat
             for move in found.whole:
-                assert (state.view(None)["choice"]["step"], state.seat) == (before["step"], seat_now)
+                assert found.counted or state.view(None)["choice"]["step"] == before["step"]
+                assert state.seat == seat_now
                 state.play(table.code(move))
-    if name != "le-havre":
-        assert sets > 0
+    assert sets > 0

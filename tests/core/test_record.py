@@ -161,3 +161,9 @@ def test_the_error_names_the_file(tmp_path: Path) -> None:
 def test_a_name_that_would_break_the_file_is_refused(name: str) -> None:
     with pytest.raises(ratusz.BadOption, match="cannot be a player's name"):
         Record.new(ratusz.game("san-juan"), 2, players=[name, "bot"])
+
+
+def test_an_option_that_needs_another_may_stand_before_it() -> None:
+    """Options are written by name: `draft` before `new_buildings`, without which it means nothing."""
+    drafted = Record.new(ratusz.game("puerto-rico"), 3, seed=1, options={"new_buildings": True, "draft": "random"})
+    assert parse(drafted.text()).options == drafted.options

@@ -127,3 +127,14 @@ def test_bad_use() -> None:
         SeatEnv("san-juan", ["alphago"])
     with pytest.raises(ratusz.BadOption, match="raise, lose"):
         SeatEnv("san-juan", ["random"], illegal="ignore")
+
+
+def test_options_of_a_reset_hold_for_that_game() -> None:
+    bare, full = (SeatEnv("san-juan", options={"new_buildings": new}) for new in (False, True))
+    different, _ = bare.reset(seed=3, options={"new_buildings": True})
+    expected, _ = full.reset(seed=3)
+    assert np.array_equal(different["observation"], expected["observation"])
+    usual, _ = bare.reset(seed=3)
+    assert not np.array_equal(different["observation"], usual["observation"])
+    with pytest.raises(ratusz.BadOption, match="no option 'new_building'"):
+        bare.reset(options={"new_building": True})

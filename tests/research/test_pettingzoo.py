@@ -24,6 +24,7 @@ NOT_OURS = (
     "Observation is not a NumPy array",  # an observation with a mask is a dict; PettingZoo exempts its own by name
     "Observation space for each agent probably should be",
     "Action mask numpy array is all zeros",  # after the end there is nothing to choose
+    ".* has no option 'options'",  # it tries whether reset takes any
 )
 
 
@@ -175,3 +176,15 @@ def test_bad_use(wrong: dict[str, Any], message: str) -> None:
 def test_rendering_has_to_be_asked_for() -> None:
     with pytest.raises(ratusz.BadOption, match="render_mode"):
         fresh().render()
+
+
+def test_options_of_a_reset_hold_for_that_game() -> None:
+    bare, full = (TableEnv("san-juan", 2, options={"new_buildings": new}) for new in (False, True))
+    bare.reset(seed=3, options={"new_buildings": True})
+    full.reset(seed=3)
+    different = bare.observe("seat_0")["observation"]
+    assert np.array_equal(different, full.observe("seat_0")["observation"])
+    bare.reset(seed=3)
+    assert not np.array_equal(different, bare.observe("seat_0")["observation"])
+    with pytest.warns(UserWarning, match="no option 'new_building'"):
+        bare.reset(options={"new_building": True})

@@ -143,3 +143,34 @@ def test_bad_use() -> None:
         VectorEnv("san-juan", 3, bots=[])
     with pytest.raises(ratusz.BadOption, match="3 seats need 2 bots"):
         VectorEnv("san-juan", 3, bots=["random"], seats=3)
+
+
+def test_options_of_a_reset_hold_until_the_next() -> None:
+    bare, full = (VectorEnv("san-juan", 4, options={"new_buildings": new}) for new in (False, True))
+    different = bare.reset(seed=3, options={"new_buildings": True})[0]["observation"]
+    assert np.array_equal(different, full.reset(seed=3)[0]["observation"])
+    assert not np.array_equal(different, bare.reset(seed=3)[0]["observation"])
+    with pytest.raises(ratusz.BadOption, match="no option 'new_building'"):
+        bare.reset(options={"new_building": True})
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_mask_says_which_games_begin_anew(name: str, seats: int) -> None:
+    envs = VectorEnv(name, 3, bots=[], seats=seats)
+    envs.reset(seed=1)
+    for _ in range(12):
+        before = envs.step(envs.random_actions())[0]
+    states = list(envs.batch.states)
+    after, infos = envs.reset(seed=2, options={"reset_mask": np.array([False, True, False])})
+    assert [now is then for now, then in zip(envs.batch.states, states, strict=True)] == [True, False, True]
+    assert envs.batch.states[1] == envs.setting.game.start(seats, envs.setting.options, word(envs.batch.seed, 1))
+    for i in (0, 2):
+        assert np.array_equal(after["observation"][i], before["observation"][i])
+        assert np.array_equal(after["action_mask"][i], before["action_mask"][i])
+    for i, state in enumerate(envs.batch.states):
+        assert infos["seat"][i] == state.seat
+        assert np.array_equal(after["observation"][i], envs.setting.observation(state, int(state.seat)))
+    envs.step(envs.random_actions())
+    for wrong in ([True, False], [0, 1, 0], [False, False, False]):
+        with pytest.raises(ratusz.BadOption, match="reset_mask"):
+            envs.reset(options={"reset_mask": np.array(wrong)})

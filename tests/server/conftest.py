@@ -1,17 +1,10 @@
-"""Databases and servers to test with. PostgreSQL is started from the system's binaries; without them its tests are
-skipped."""
+"""Databases and servers to test with. Without PostgreSQL on the machine its tests are skipped."""
 
 from __future__ import annotations
 
-import contextlib
 import os
-import pwd
-import shutil
-import signal
 import subprocess
 import sys
-import tempfile
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -21,59 +14,23 @@ import httpx2
 import pytest
 import sqlalchemy as sa
 
-from ratusz.server.store.database import normal_url
+from ratusz import cli
+from ratusz.server.store.opening import normal_url
+from tests.server.postgres import running_postgres
 
 NUMBERS = count()
-
-
-def postgres_binary(name: str) -> str | None:
-    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
-    return str(found[0]) if found else shutil.which(name)
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a server without databases of ours, for as long as the tests run."""
-    initdb, server = postgres_binary("initdb"), postgres_binary("postgres")
-    if initdb is None or server is None:
-        pytest.skip("no PostgreSQL binaries on this machine")
-    with tempfile.TemporaryDirectory() as folder:
-        # PostgreSQL refuses to run as root
-        user = None
-        if os.geteuid() == 0:
-            user = "postgres" if _exists("postgres") else "nobody"
-            shutil.chown(folder, user)
-        data = str(Path(folder, "data"))
-        made = [initdb, "-D", data, "-U", "ratusz", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale", "C"]
-        subprocess.run(made, check=True, capture_output=True, user=user, cwd=folder)
-        settings = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={folder}", "-c", "fsync=off"]
-        process = subprocess.Popen([server, "-D", data, *settings], stderr=subprocess.DEVNULL, user=user, cwd=folder)
-        try:
-            url = f"postgresql://ratusz@/postgres?host={folder}"
-            _wait_for(url)
-            yield url
-        finally:
-            process.send_signal(signal.SIGQUIT)  # at once: nothing here is worth keeping
-            process.wait(30)
+    with running_postgres() as found:
+        if found is None:
+            pytest.skip("no PostgreSQL binaries on this machine")
+        yield found.url
 
 
-def _exists(user: str) -> bool:
-    with contextlib.suppress(KeyError):
-        return bool(pwd.getpwnam(user))
-    return False
-
-
-def _wait_for(url: str) -> None:
-    engine = sa.create_engine(normal_url(url))
-    for _ in range(100):
-        with contextlib.suppress(sa.exc.OperationalError), engine.connect():
-            break
-        time.sleep(0.1)
-    engine.dispose()
-
-
-@pytest.fixture
-def postgres_database(postgres: str) -> str:
+def schema_on(postgres: str) -> str:
     """The URL of an empty database: a schema of its own."""
     schema = f"test{next(NUMBERS)}"
     engine = sa.create_engine(normal_url(postgres))
@@ -81,6 +38,19 @@ def postgres_database(postgres: str) -> str:
         connection.execute(sa.text(f"CREATE SCHEMA {schema}"))
     engine.dispose()
     return f"{postgres}&options=-csearch_path%3D{schema}"
+
+
+@pytest.fixture
+def postgres_database(postgres: str) -> str:
+    return schema_on(postgres)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def shared_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The URL of a database that is empty when the tests of a module begin, of both kinds in turn."""
+    if request.param == "postgres":
+        return schema_on(request.getfixturevalue("postgres"))
+    return f"sqlite:///{tmp_path_factory.mktemp('shared') / 'ratusz.sqlite'}"
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -122,19 +92,48 @@ def launch(arguments: list[str], **settings: object) -> Running:
     return Running(line.split()[3].rstrip("/"), process)
 
 
+def start_server(database: str, **settings: object) -> Running:
+    program = "from ratusz.cli import main; main()"
+    return launch(["-c", program, "serve", "--port", "0", "--database", database], **settings)
+
+
 @pytest.fixture
 def serve() -> Iterator[Callable[..., Running]]:
     """Starts server processes on free ports; whatever still runs at the end is killed."""
     started: list[Running] = []
 
     def start(database: str, **settings: object) -> Running:
-        program = "from ratusz.cli import main; main()"
-        started.append(launch(["-c", program, "serve", "--port", "0", "--database", database], **settings))
+        started.append(start_server(database, **settings))
         return started[-1]
 
     yield start
     for running in started:
         running.kill()
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a command has said."""
+
+    code: int
+    output: str
+    errors: str
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Told]:
+    """Runs `ratusz WORDS…`, in this process."""
+
+    def run(*words: str) -> Told:
+        monkeypatch.setattr(sys, "argv", ["ratusz", *words])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        said = capsys.readouterr()
+        errors = [line for line in said.err.splitlines() if "interpreted" not in line]
+        return Told(int(ended.value.code or 0), said.out, "\n".join(errors))
+
+    return run
 
 
 class Program:

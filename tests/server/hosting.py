@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from ratusz.server.limits import Limits
 from ratusz.server.service.making import SeatPlan
 from ratusz.server.service.scene import Scene, User
 from ratusz.server.service.tables import Tables
@@ -34,12 +35,15 @@ class Host:
 
 
 @asynccontextmanager
-async def hosting(database: str, *, bot_pace: float = 0.0, clock: Clock | None = None) -> AsyncIterator[Host]:
+async def hosting(
+    database: str, *, bot_pace: float = 0.0, clock: Clock | None = None, limits: float = 0.0
+) -> AsyncIterator[Host]:
     """A service from start to stop."""
     clock = clock or Clock()
     store = Store(database)
     store.open()
-    tables = Tables(store, Settings(bot_pace=bot_pace, bot_processes=0, takeover=0.2), now=clock)
+    settings = Settings(bot_pace=bot_pace, bot_processes=0, takeover=0.2)
+    tables = Tables(store, settings, Limits(limits), now=clock)
     await tables.start()
     try:
         yield Host(store, tables, clock)

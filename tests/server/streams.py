@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -67,7 +68,9 @@ class PageStream(Stream):
 
     def fragments(self) -> Iterator[tuple[int, str]]:
         """The version of the table and the text of every event."""
+        version = 0
         for event in self._bytes.decode().split("\n\n"):
             if event.startswith("id: "):
-                number, text = event.removeprefix("id: ").split("\n", 1)
-                yield int(number), text
+                if told := re.search(r'data-version="(\d+)"', event):
+                    version = int(told[1])
+                yield version, event.split("\n", 1)[1]

@@ -56,6 +56,26 @@ def test_games_in_both_languages(client: TestClient) -> None:
     assert "random" in english["bots"]
 
 
+def test_the_story_is_told_to_each_by_what_they_know(client: TestClient) -> None:
+    anna, bruno = token(client, "Anna"), token(client, "Bruno")
+    table = new_table(client, anna)
+    client.post(f"/api/tables/{table}/seats/1", json={}, headers=bruno)
+    client.post(f"/api/tables/{table}/moves", json={"move": "role prospector"}, headers=anna)
+    told = {
+        who: client.get(f"/api/tables/{table}/story", headers={**headers, "Accept-Language": language}).json()
+        for who, headers, language in (("anna", anna, "en"), ("bruno", bruno, "pl"), ("stranger", {}, "en"))
+    }
+    dealt, picked = told["stranger"]
+    assert dealt["text"] == "Anna draws 4 cards. Bruno draws 4 cards."
+    assert picked["headings"] == ["Round 1. Anna is governor."]
+    assert picked["text"] == "Anna picks the prospector and draws 1 card."
+    assert (picked["number"], picked["seat"], picked["moves"]) == (1, 0, [0, 1])
+    assert {"text": "the prospector", "piece": "prospector", "seat": None} in picked["lines"][0]["parts"]
+    assert told["bruno"][1]["text"] == "Anna wybiera Poszukiwacza złota i dociąga 1 kartę."
+    assert "1 card" not in told["anna"][1]["text"]
+    assert client.get(f"/api/tables/{table}/story?since=1", headers=bruno).json() == []
+
+
 def test_sit_play_undo_and_say(client: TestClient) -> None:
     anna, bruno = token(client, "Anna"), token(client, "Bruno")
     table = f"/api/tables/{new_table(client, anna)}"
@@ -86,7 +106,7 @@ def test_mistakes_get_one_clear_message(client: TestClient) -> None:
         (client.get("/api/nothing"), 404, "nothing at this address"),
         (client.post("/api/tables", json={}), 401, "send your token"),
         (client.get("/api/me", headers={"Authorization": "Bearer x"}), 401, "token is not valid"),
-        (client.post("/api/records", content=b"\xff\x00", headers=anna), 400, "expected 'ratusz record 1'"),
+        (client.post("/api/records", content=b"\xff\x00", headers=anna), 400, "not a text file"),
         (client.put("/api/tables", headers=anna), 405, "Method Not Allowed"),
     ]
     for answer, status, message in answers:

@@ -49,7 +49,7 @@ def table(state: Craftsmen, viewer: int, language: str = "en") -> str:
 
 
 def help_on(piece: str, state: Craftsmen) -> str:
-    return render_part("help.html", page(state, 0, help_on=piece))
+    return render_part("help", page(state, 0, help_on=piece))
 
 
 def part(html: str, start: str, end: str) -> str:

@@ -1,25 +1,21 @@
-"""What glides: pieces are found again under the name they had where they were before."""
+"""What glides: pieces are found where they were drawn before, and where they are now."""
 
 from __future__ import annotations
 
 import random
-import re
 from html.parser import HTMLParser
 
 import pytest
 
 from ratusz.core import registry
 from ratusz.core.record import Record
-from ratusz.core.state import OVER, State
-from ratusz.server.service.scene import Choice, LogEntry, Picture, SeatInfo, TableInfo, TimeControl
-from ratusz.server.web.preferences import Preferences
+from ratusz.core.state import OVER
+from ratusz.server.service.scene import LogEntry
 from ratusz.server.web.rendering import render_table
-from ratusz.server.web.table.gliding import Gliding, Way, ways
-from ratusz.server.web.table.page import TablePage
-from ratusz.server.web.texts import page_texts
+from ratusz.server.web.table.gliding import Way, glides, ways
 from tests.server.browser.playing import TABLES
+from tests.server.pictures import OPTIONS, page_of
 
-NAME = re.compile(r"view-transition-name:\s*([^;\"]+)")
 WITHOUT_END = {"input", "br", "hr", "img", "link", "meta"}
 
 
@@ -40,24 +36,33 @@ def test_what_comes_from_nowhere_does_not_glide() -> None:
     assert ways({}, {"franc": {"seat-0": 4}}) == []
 
 
-def test_a_piece_keeps_the_name_of_where_it_was() -> None:
-    places = {"corn": {"supply": 8, "seat-0": 0, "seat-1": 0}}
-    before = Gliding(4, places)
-    after = Gliding(5, {"corn": {"supply": 4, "seat-0": 3, "seat-1": 1}}, (4, places))
-    names = before.leaving("corn", "supply", 2)
-    assert [after.come("corn", "seat-0")[0][0], after.come("corn", "seat-1")[0][0]] == names
-    assert len(after.come("corn", "seat-0")[0]) == 3
-    assert not set(names) & set(after.leaving("corn", "supply", 2))
+def test_pieces_glide_from_where_they_were_drawn_to_where_they_are() -> None:
+    before = {"corn.supply.0": "harbour", "corn.supply.1": "harbour", "corn.supply.2": "harbour"}
+    now = {"corn.supply.0": "harbour", "corn.seat-0.0": "own", "corn.seat-1.0": "player-1"}
+    gone = [Way("corn", "supply", "seat-0", 3), Way("corn", "supply", "seat-1", 1)]
+    assert glides(before, now, gone) == [("corn.supply.0", "corn.seat-0.0"), ("corn.supply.1", "corn.seat-1.0")]
 
 
-def test_no_more_pieces_are_named_than_there_are() -> None:
-    gliding = Gliding(1, {"corn": {"supply": 2}})
-    assert len(gliding.leaving("corn", "supply", 4)) == 2
-    assert gliding.leaving("corn", "nowhere", 4) == gliding.leaving("tea", "supply", 4) == []
+def test_a_card_glides_when_it_goes_to_another_region() -> None:
+    before = {"own-smithy-0": "hand", "own-chapel-0": "hand"}
+    now = {"own-smithy-0": "own", "own-chapel-0": "hand"}
+    assert glides(before, now, []) == [("own-smithy-0", "own-smithy-0")]
+
+
+def test_pieces_go_where_they_are_seen_no_more_and_dice_to_what_they_were_used_on() -> None:
+    before = {"from.fish.offer": "offers", "die.hand.0": "tray"}
+    now = {"to.sold": "player-0", "used.die.hand": "depots"}
+    gone = [Way("fish", "offer", "sold", 1)]
+    assert glides(before, now, gone) == [("from.fish.offer", "to.sold"), ("die.hand.0", "used.die.hand")]
+
+
+def test_nothing_glides_from_or_to_what_is_not_drawn() -> None:
+    gone = [Way("corn", "supply", "seat-0", 1)]
+    assert glides({}, {"corn.seat-0.0": "own"}, gone) == glides({"corn.supply.0": "harbour"}, {}, gone) == []
 
 
 class Names(HTMLParser):
-    """The names in sight on a screen; the parts of a page for `other` screens are not."""
+    """The keys in sight on a screen; the parts of a page for `other` screens are not."""
 
     def __init__(self, other: str) -> None:
         super().__init__()
@@ -69,7 +74,7 @@ class Names(HTMLParser):
         given = dict(attributes)
         hidden = any(self.hidden[-1:]) or self.other in (given.get("class") or "").split() or "popover" in given
         if not hidden:
-            self.found += NAME.findall(given.get("style") or "")
+            self.found += filter(None, [given.get("data-glide")])
         if tag not in WITHOUT_END:
             self.hidden.append(hidden)
 
@@ -87,30 +92,6 @@ def names(page: str, other: str) -> list[str]:
     return reader.found
 
 
-def page_of(record: Record, viewer: int | None, entry: LogEntry, before: State) -> TablePage:
-    """The table after a move, for somebody who has seen it before the move."""
-    state, game = record.state, record.game
-    played = len(record.moves)
-    info = TableInfo(
-        id="x", game=game.name, options=record.options, status="playing", version=played, public=True, owner="",
-        mine=False, time=TimeControl(), seats=tuple(SeatInfo(n, "person", f"P{n}") for n in range(record.seats)),
-        to_move=None if state.seat == OVER else int(state.seat), moves_played=played, created=0, changed=0,
-        seed_hash="",
-    )  # fmt: skip
-    asked = viewer is not None and viewer == state.seat
-    choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves()) if asked else ()
-    former = (played - 1, before.view(viewer))
-    picture = Picture(info, viewer, (), state.view(viewer), choices, (entry,), at=played, former=former)
-    return TablePage(picture, Preferences(), page_texts("en", game))
-
-
-OPTIONS: dict[str, dict[str, bool | str]] = {
-    "san-juan": {"new_buildings": True},
-    "puerto-rico": {"new_buildings": True, "nobles": True, "draft": "random"},
-    "le-havre": {"grand_hameau": True, "variant": "short"},
-}
-
-
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_pieces_glide_under_one_name(name: str) -> None:
     """Browsers glide nothing at all where two have one name. A whole random game, seen by a seat or by nobody."""
@@ -119,12 +100,12 @@ def test_no_two_pieces_glide_under_one_name(name: str) -> None:
     record.state.noting = True
     chooser = random.Random(7)
     while record.state.seat != OVER:
-        before, seat, move = record.state.copy(), int(record.state.seat), chooser.choice(record.state.moves())
+        seat, move = int(record.state.seat), chooser.choice(record.state.moves())
         record.play(move)
         viewer = [0, None, seat][len(record.moves) % 3]
         shown = game.moves.name(move) if seat == viewer else game.moves.public(move)
         entry = LogEntry(len(record.moves), seat, shown, tuple(record.state.happened(viewer)))
-        drawn = render_table(page_of(record, viewer, entry, before))
+        drawn = render_table(page_of(record, viewer, (entry,)))
         for seen in (names(drawn, "only-phone"), names(drawn, "only-desk")):
             twice = {name for name in seen if seen.count(name) > 1}
             assert not twice, f"move {entry.number}: {shown}"

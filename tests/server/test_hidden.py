@@ -1,10 +1,11 @@
-"""What the server sends to a seat or a spectator would be the same, byte for byte, if everything he cannot know were
+"""What the server sends to a seat or a spectator would be the same, byte for byte, if everything they cannot know were
 otherwise: checked over whole games of every kind, with the options that hide most."""
 
 from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,6 +32,7 @@ SEED = 0xC0FFEE0000000000000000000051
 """Deals the Construction Site in Le Havre, for which hands of special buildings are dealt."""
 INVITING = ("marketplace", "construction_site")
 """What random players of Le Havre go for, since it makes secrets."""
+NONCE = re.compile(rb'nonce="[\w-]+"')
 OPEN_GAMES = ("castles-of-burgundy",)
 """Nothing is hidden but what chance has not decided yet."""
 
@@ -43,8 +45,9 @@ class Viewer:
     seat: int | None
 
     def sent(self, table: str) -> tuple[bytes, bytes]:
-        """His page and the answer to his program."""
-        return self.client.get(f"/tables/{table}").content, self.client.get(f"/api/tables/{table}").content
+        """Their page, but for the number that is drawn for each one, and the answer to their program."""
+        page = NONCE.sub(b"", self.client.get(f"/tables/{table}").content)
+        return page, self.client.get(f"/api/tables/{table}").content
 
 
 def otherwise(state: State, viewer: int | None, chance: random.Random) -> State:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -25,6 +26,7 @@ from ratusz.server.web.pages.settings import own_path
 from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.rendering import environment
 from ratusz.server.web.table.page import ANSWERS, PARTS, TablePage, offers
+from ratusz.server.web.table.things import Things
 from ratusz.server.web.texts import page_texts
 
 SITE = "http://testserver"
@@ -74,7 +76,7 @@ def test_whatever_the_templates_say_is_written(game: str) -> None:
 
 
 def test_whatever_the_templates_ask_a_page_for_is_known() -> None:
-    known = {*ANSWERS, *vars(TablePage), *(field.name for field in fields(TablePage))}
+    known = {*ANSWERS, *offers(Things), *vars(TablePage), *(field.name for field in fields(TablePage))}
     templates = [*drawings.TEMPLATES.glob("*.html")]
     templates += [path for game in registry.catalogue().values() for path in Path(game.folder).glob("*.html")]
     for template in templates:
@@ -137,7 +139,7 @@ def test_the_first_page_has_a_cover_and_a_tagline_for_every_game(client: TestCli
 def test_every_option_has_a_name_on_the_form(client: TestClient, game: str) -> None:
     page = client.get(f"/new?game={game}").text
     for option in registry.game(game).options:
-        assert f"<b>{page_texts('en', registry.game(game))(f'option.{option.name}')}</b>" in page
+        assert f">{page_texts('en', registry.game(game))(f'option.{option.name}')}</" in page
 
 
 def corrected_box(tmp_path: Path) -> Path:
@@ -172,14 +174,69 @@ def test_a_server_has_options_of_its_own(tmp_path: Path) -> None:
         )
 
 
-def test_a_corrected_file_pasted_into_the_form(client: TestClient, tmp_path: Path) -> None:
+def test_a_corrected_file_is_uploaded_with_the_form(client: TestClient, tmp_path: Path) -> None:
     said = {"game": "craftsmen", "seat0": "me", "seat1": "bot.novice"}
-    wrong = client.post("/new", data=said | {"option.components": '{"capital": {"copies": {"pink": {}}}}'})
+
+    def post(content: bytes) -> Any:
+        return client.post("/new", data=said, files={"option.components": ("box.json", content, "application/json")})
+
+    wrong = post(b'{"capital": {"copies": {"pink": {}}}}')
     assert wrong.status_code == 400
     assert "there is no &#39;pink&#39;" in wrong.text
-    assert "&#34;copies&#34;" in wrong.text
-    table = client.post("/new", data=said | {"option.components": corrected_box(tmp_path).read_text()}).url.path
+    assert post(b"\xff\xfe\x00").status_code == 400
+    table = post(corrected_box(tmp_path).read_bytes()).url.path
     assert "bonus_tokens" not in client.get(f"/api{table}").json()["view"]["reconstructed"]
+
+
+@pytest.mark.parametrize(
+    ("said", "boards"),
+    [
+        ({"option.boards": "same", "option.boards.same": "7"}, [7, 7]),
+        (
+            {"option.boards": "by_seat", "option.boards.by_seat.0": "3", "option.boards.by_seat.3": "8"},
+            [3, 8],
+        ),
+        ({"option.boards": "same", "option.boards.same": "standard", "option.boards.by_seat.0": "3"}, [1, 1]),
+    ],
+)
+def test_duchies_are_chosen_on_the_form(client: TestClient, said: dict[str, str], boards: list[int]) -> None:
+    """Seats 2 and 3 stay empty: what is said about them does not count."""
+    table = client.post("/new", data={"game": "castles-of-burgundy", "seat0": "me", "seat3": "bot.novice"} | said)
+    view = client.get(f"/api{table.url.path}").json()["view"]
+    assert [player["board"] for player in view["players"]] == boards
+
+
+def test_what_an_expansion_brings_is_not_asked_without_it(client: TestClient) -> None:
+    said = {"game": "puerto-rico", "seat0": "me", "seat1": "bot.novice", "option.draft": "random"}
+    table = client.post("/new", data=said).url.path
+    assert client.get(f"/api{table}").json()["info"]["options"]["draft"] == "play"
+
+
+def test_the_form_says_the_table_in_one_line(client: TestClient) -> None:
+    said = {"game": "puerto-rico", "seat0": "me", "seat1": "bot.club", "seat2": "bot.club", "seat3": "open"}
+    said |= {"option.nobles": "true", "door": "by_link", "time": "clock", "minutes": "15", "increment": "10"}
+    assert client.get("/new/sentence", params=said).text == (
+        "You, 2 × Club player, Open seat · Expansion II: Nobles · by link · 15\xa0min + 10\xa0s"
+    )
+
+
+def test_open_tables_tell_their_options(client: TestClient, app: FastAPI) -> None:
+    client.post("/new", data={"game": "puerto-rico", "seat0": "me", "seat1": "open", "option.nobles": "true"})
+    assert "no clock · Expansion II: Nobles" in another(app).get("/").text
+
+
+def test_a_guest_says_a_name_on_sitting_down(client: TestClient, app: FastAPI) -> None:
+    table = client.post("/new", data={"game": "san-juan", "seat0": "me", "seat1": "open"}).url.path
+    with another(app) as guest:
+        assert "Bruno" in guest.post(f"{table}/sit", data={"seat": "1", "name": "Bruno"}).text
+        assert "Hello, Bruno" in guest.get("/").text
+
+
+def test_the_level_last_chosen_is_kept(client: TestClient) -> None:
+    table = client.post("/play/san-juan", data={"level": "expert"}).url.path
+    assert client.get(f"/api{table}").json()["info"]["seats"][1]["bot"] == "expert"
+    assert re.search(r'value="expert"[^>]*checked', client.get("/").text)
+    assert client.post("/play/san-juan", data={"level": "wizard"}).status_code == 200
 
 
 def test_no_round_is_told_while_boards_are_chosen(client: TestClient) -> None:

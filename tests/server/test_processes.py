@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,73 +14,23 @@ import httpx2
 import pytest
 
 from tests.server.conftest import Program, Running
+from tests.server.kills import BOTH_SEATS, GAME, play_until, position, seat_players
 from tests.server.streams import Stream
 
 Serve = Callable[..., Running]
 MakeProgram = Callable[[str, str], Program]
 
-GAME = "san-juan"
-BOTH_SEATS = [{"kind": "person"}, {"kind": "person"}]
 EXAMPLE = Path(__file__).parents[2] / "examples" / "random_bot.py"
-
-
-@dataclass
-class Player:
-    """Plays both seats of one table until the server is gone, and keeps what the server has acknowledged."""
-
-    program: Program
-    table: str
-    acknowledged: list[str] = field(default_factory=list)
-
-    def play(self) -> None:
-        chance = random.Random(self.table)
-        try:
-            while True:
-                scene = position(self.program, self.table)
-                if scene["info"]["status"] == "over":
-                    return
-                move = chance.choice(scene["choices"])["move"]
-                self.program.post(f"/tables/{self.table}/moves", move=move, version=scene["info"]["version"])
-                self.acknowledged.append(move)
-        except httpx2.TransportError:
-            return
-
-
-def position(program: Program, table: str) -> dict[str, Any]:
-    """The table through the eyes of the seat that has to choose."""
-    seat = program.http.get(f"/tables/{table}").json()["info"]["to_move"]
-    scene: dict[str, Any] = program.http.get(f"/tables/{table}", params={} if seat is None else {"seat": seat}).json()
-    return scene
-
-
-def moves_of(program: Program, table: str) -> list[str]:
-    """Every move by its full name, as its own seat sees it."""
-    logs = [program.http.get(f"/tables/{table}", params={"seat": seat}).json()["log"] for seat in range(2)]
-    return [entries[entries[0]["seat"]]["move"] for entries in zip(*logs, strict=True)]
 
 
 def test_a_killed_server_has_lost_no_acknowledged_move(database: str, serve: Serve, program: MakeProgram) -> None:
     first = serve(database)
-    players = []
-    for number in range(10):
-        bot = program(first.address, f"bot {number}")
-        players.append(Player(bot, bot.post("/tables", game=GAME, seats=BOTH_SEATS).json()["id"]))
-    threads = [threading.Thread(target=player.play) for player in players]
-    for thread in threads:
-        thread.start()
-    while sum(len(player.acknowledged) for player in players) < 200:
-        time.sleep(0.01)
-    first.kill()
-    for thread in threads:
-        thread.join()
-
+    players = seat_players(lambda name: program(first.address, name))
+    play_until(players, 200, first.kill)
     second = serve(database)
     for player in players:
-        player.program.http.base_url = httpx2.URL(second.address + "/api")
-        kept = moves_of(player.program, player.table)
-        known = len(player.acknowledged)
-        assert kept[:known] == player.acknowledged
-        assert len(kept) <= known + 1, "at most the move whose answer did not come through"
+        player.move_to(second.address)
+        player.check()
         scene = position(player.program, player.table)
         player.program.post(f"/tables/{player.table}/moves", move=scene["choices"][0]["move"])
 

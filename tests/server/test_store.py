@@ -13,7 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine import Connection
 
-from ratusz.server.store.database import Store, migrate
+from ratusz.server.store.database import Store
+from ratusz.server.store.opening import migrate
 from ratusz.server.store.schema import keys, metadata
 
 
@@ -37,8 +38,9 @@ def names(connection: Connection) -> list[str]:
 
 def test_the_migrations_make_the_schema(database: str) -> None:
     store = Store(database)
-    migrate(store.url, store.engine)
-    migrate(store.url, store.engine)
+    for _ in range(2):
+        with store.engine.begin() as connection:
+            migrate(connection)
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     store.engine.dispose()
@@ -107,8 +109,8 @@ def test_other_processes_hear_of_changes(postgres_database: str) -> None:
     async def scenario() -> None:
         async with opened(postgres_database) as here, opened(postgres_database) as there:
             heard: asyncio.Queue[str] = asyncio.Queue()
-            there.listen(heard.put_nowait)
-            here.listen(heard.put_nowait)
+            there.listen(heard.put_nowait, lambda: None)
+            here.listen(heard.put_nowait, lambda: None)
             await here.write(lambda connection: here.announce(connection, "some-table"))
             assert await asyncio.wait_for(heard.get(), 10) == "some-table"
             await asyncio.sleep(0.2)

@@ -11,6 +11,7 @@ from ratusz.core.record import parse
 from ratusz.server.refused import Refused
 from ratusz.server.service.making import SeatPlan
 from ratusz.server.service.scene import TimeControl
+from ratusz.server.store import rows
 from tests.server.hosting import ANNA, BOT, BRUNO, CELINA, GAME, ME, OPEN, Clock, hosting, two_players, until
 
 
@@ -126,6 +127,36 @@ def test_a_whole_game_and_its_record(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_alone_with_bots_a_question_with_one_answer_is_answered_at_once(database: str) -> None:
+    """San Juan asks whoever cannot build or sell all the same, so that nobody learns it; bots do not care."""
+
+    async def scenario() -> None:
+        async with hosting(database) as host:
+            table = await host.tables.making.create(ANNA, GAME, [ME, BOT, BOT])
+            while (scene := await until(host.tables, table, ANNA, "turn")).info.status != "over":
+                assert len(scene.choices) > 1
+                await host.tables.playing.play(table, ANNA, scene.choices[-1].move, scene.info.version)
+            stored = await host.store.read(rows.fetch, table)
+            assert stored is not None
+            assert any(move.seat == 0 and move.bot for move in stored.moves)
+
+    asyncio.run(scenario())
+
+
+def test_with_somebody_looking_on_every_question_is_asked(database: str) -> None:
+    async def scenario() -> None:
+        async with hosting(database) as host:
+            table = await host.tables.making.create(ANNA, GAME, [ME, BOT, BOT])
+            forced = 0
+            with host.tables.live.join(table, None):
+                while (scene := await until(host.tables, table, ANNA, "turn")).info.status != "over":
+                    forced += len(scene.choices) == 1
+                    await host.tables.playing.play(table, ANNA, scene.choices[-1].move, scene.info.version)
+            assert forced
+
+    asyncio.run(scenario())
+
+
 def test_a_restart_changes_nothing(database: str) -> None:
     async def scenario() -> None:
         async with hosting(database) as host:
@@ -197,14 +228,13 @@ def test_alone_with_bots_everything_can_be_taken_back(database: str) -> None:
             table = await host.tables.making.create(ANNA, GAME, [ME, BOT])
             first = await host.tables.watching.scene(table, ANNA)
             for _ in range(12):
-                scene = await until(host.tables, table, ANNA, "turn")
-                await host.tables.playing.play(table, ANNA, scene.choices[0].move)
+                before = await until(host.tables, table, ANNA, "turn")
+                await host.tables.playing.play(table, ANNA, before.choices[0].move)
             scene = await until(host.tables, table, ANNA, "turn")
-            assert scene.undo_floor == 0
-            assert scene.undo_to is not None
-            last = scene.log[scene.undo_to]
-            assert (last.number, last.seat) == (scene.undo_to + 1, 0)
-            assert all(entry.seat == 1 for entry in scene.log[last.number :])
+            assert (scene.undo_floor, scene.undo_to) == (0, len(before.log))
+            await host.tables.playing.undo(table, ANNA, len(before.log))
+            back = await host.tables.watching.scene(table, ANNA)
+            assert (back.view, back.log, back.choices) == (before.view, before.log, before.choices)
             await host.tables.playing.undo(table, ANNA, 0)
             again = await host.tables.watching.scene(table, ANNA)
             assert (again.view, again.log) == (first.view, ())

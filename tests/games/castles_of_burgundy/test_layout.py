@@ -18,9 +18,10 @@ def test_the_track_is_drawn_a_space_beyond_the_first_tower() -> None:
 def test_a_stored_tile_goes_to_its_space_at_a_click_where_there_is_but_one() -> None:
     spot = {"possible": True, "tile": "mine", "moves": ["action place", "tile mine", "space c3"]}
     other = spot | {"moves": ["action place", "tile mine", "space d4"]}
-    assert layout.placing_from_storage({"place": [spot]}, "action", "mine") == spot["moves"]
-    assert layout.placing_from_storage({"place": [spot, other]}, "action", "mine") == ["action place", "tile mine"]
-    assert layout.placing_from_storage({"place": [spot]}, "turn", "mine") == []
+    assert layout.placing_from_storage([{"place": [spot]}], "action", "mine") == spot["moves"]
+    assert layout.placing_from_storage([{"place": [spot, other]}], "action", "mine") == ["action place", "tile mine"]
+    both = [{"place": [spot]}, {"place": [spot]}]
+    assert layout.placing_from_storage(both, "turn", "mine") == [], "it is not clear with which die"
 
 
 def test_nothing_comes_after_the_last_phase() -> None:

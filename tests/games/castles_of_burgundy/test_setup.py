@@ -159,6 +159,12 @@ def test_choose_gives_every_board_a_second_side() -> None:
     assert {one for one, _ in seen} == {True, False}
 
 
+def test_one_number_names_the_board_of_all() -> None:
+    state = new(3, 2, "7")
+    assert [player["board"] for player in state.view(None)["players"]] == [7, 7, 7]
+    assert all(move.startswith("place ") for move in moves(state)), "the first castle is still to be chosen"
+
+
 def test_a_list_names_the_boards_by_seat_and_each_chooses_the_castle() -> None:
     state = new(3, 2, "3,8,1")
     assert [player["board"] for player in state.view(None)["players"]] == [3, 8, 1]
@@ -205,7 +211,7 @@ def test_starting_castles_come_out_of_the_fourteen() -> None:
 
 @pytest.mark.parametrize("boards", ["0,1", "10,1", "1;2", "", "one,two", "1,,2", "standards"])
 def test_boards_that_are_none_are_refused_in_words(boards: str) -> None:
-    with pytest.raises(BadOption, match=r"option boards: .* is neither standard, nor choose, nor boards from 1 to 9"):
+    with pytest.raises(BadOption, match=r"option boards: .* is neither standard, nor choose, nor a board from 1 to 9"):
         GAME.new(2, 1, {"boards": boards})
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import jinja2
 import pytest
 
 from ratusz.core.texts import LANGUAGES, texts
 from ratusz.games.castles_of_burgundy import GAME, layout
+from ratusz.server.web.rendering import environment
 
 from .table import play, player, position, step, turn
 
@@ -127,14 +126,11 @@ def test_a_church_takes_a_knowledge_tile() -> None:
 
 
 def help_on(piece: str, phase: str, language: str) -> str:
+    """What Castles adds to the help on a piece."""
     state = position(player(), player(), phase=phase, pile={"bank": 3}, black_pile={"bank": 1}, depots=DEPOTS)
-    page = SimpleNamespace(view=state.view(None), viewer=None, layout=layout)
-    source = Path(GAME.folder, "help.html").read_text(encoding="utf-8")
-    return (
-        jinja2.Environment(autoescape=True)
-        .from_string(source)
-        .render(page=page, piece=piece, say=texts(language, GAME))
-    )
+    page = SimpleNamespace(view=state.view(None), viewer=None, layout=layout, help_piece=piece)
+    template = environment().get_template("castles-of-burgundy/help.html")
+    return "".join(template.blocks["more"](template.new_context({"page": page, "say": texts(language, GAME)})))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,6 +30,13 @@ def test_ruling_12_colours_match_level_by_level() -> None:
     assert hand == {"ore_minegreen": None, "coopergreen": "no_match", "cooperred": "no_match"}
 
 
+def test_a_card_says_how_much_capital_it_lacks() -> None:
+    """A cooper costs 3; one red 1 is worth 1."""
+    position = Position(3).street(0, "sawmill-violet-green").capital(0, "red_1").hand(0, "cooper-red-violet")
+    card = position.queue("builders", [1], [0]).stage("builders").state().view(0)["mine"]["hand"][0]
+    assert (card["why_not"], card["cost"], card["short"]) == ("capital", 3, 2)
+
+
 def test_ruling_12_the_second_may_be_attached_to_the_first() -> None:
     position = Position(3).street(0, "sawmill-violet-green").capital(0, "red_1 red_2 red_3")
     position.hand(0, "mill-green-red", "ore_mine-violet-violet").hand(0, "cooper-red-violet")

@@ -11,6 +11,8 @@ import pytest
 from ratusz.core.game import BadOption
 from ratusz.core.playout import playout
 from ratusz.core.record import Record, parse
+from ratusz.core.story import Deed, Turn
+from ratusz.core.telling import Teller, own_names
 from ratusz.games.le_havre import GAME
 from ratusz.games.le_havre.scoring import total
 from tests.games.le_havre.table import can_visit, moves, play, position, stock, visit
@@ -46,6 +48,15 @@ def test_own_cards_can_be_entered_bought_and_counted() -> None:
 def test_names_are_in_the_view_and_in_the_terminal() -> None:
     state = position(town=["own_1"], **OWN)
     assert state.view(None)["own_names"]["pl"]["own_1"] == "Latarnia morska"
+
+
+def test_a_story_calls_them_by_their_names() -> None:
+    game = Record.new(GAME, 2, seed=5, options={"own_buildings": TEXT})
+    deed = Deed(1, 0, "main_action", "enter own_1", ({"note": "got", "seat": 0, "good": "fish", "n": 2},))
+    teller = Teller("pl", GAME, game.players, own_names(game.state.view(None), "pl"))
+    assert teller.tell(Turn(1, 0, 0, deeds=(deed,))).text == (
+        f"{game.players[0]} wchodzi do budynku Latarnia morska i dostaje 2 ryby."
+    )
 
 
 def test_a_game_does_not_need_the_file_any_more() -> None:

@@ -27,11 +27,13 @@ def told(state: LeHavre, *moves: str) -> list[tuple[str, str]]:
 def test_goods_are_counted_in_words() -> None:
     state = position(2, goods=[{"cattle": 4}], cards=[["abattoir"]])
     assert told(state, "enter abattoir", "times 4") == [
+        ("Ann pays 4 cattle.", "Ann płaci 4 sztuki bydła."),
         ("Ann gets 4 meat.", "Ann dostaje 4 mięsa."),
         ("Ann gets 2 hides.", "Ann dostaje 2 skóry."),
     ]
     state = position(2, goods=[{"fish": 1, "cattle": 5}], town=["clay_mound"])
-    assert told(state, "enter clay_mound")[0] == ("Ann pays 1 fish.", "Ann płaci 1 rybę.")
+    fee = ("Ann pays 1 fish (entry fee).", "Ann płaci 1 rybę (opłata wejściowa).")
+    assert told(state, "enter clay_mound")[0] == fee
     counted = {n: PL.note({"note": "paid", "good": "francs", "n": n}, "Ann") for n in (1, 3, 5)}
     assert counted == {1: "Ann płaci 1 franka.", 3: "Ann płaci 3 franki.", 5: "Ann płaci 5 franków."}
     assert EN.note({"note": "got", "good": "hide", "n": 1}, "Ann") == "Ann gets 1 hide."

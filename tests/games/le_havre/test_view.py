@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from ratusz.core.texts import texts
-from ratusz.games.le_havre import GAME
+from ratusz.core.texts import LANGUAGES, texts
+from ratusz.games.le_havre import GAME, layout
 from ratusz.games.le_havre.components import BOX
 from tests.games.le_havre.table import play, position
 
@@ -23,8 +24,8 @@ def test_what_entering_costs_and_why_not() -> None:
         workers=["building_firm_1", None, "clay_mound"],
     )
     enter = state.view(0)["mine"]["enter"]
-    assert enter["fishery"] == {"fee": {}, "to": None, "why_not": None}
-    assert enter["joinery"] == {"fee": {"food": 1}, "to": 1, "why_not": None}
+    assert enter["fishery"] == {"fee": {}, "to": None, "why_not": None, "lack": None}
+    assert enter["joinery"] == {"fee": {"food": 1}, "to": 1, "why_not": None, "lack": None}
     assert enter["building_firm_1"]["why_not"] == "own_worker"
     assert enter["clay_mound"]["why_not"] == "occupied"
     assert enter["tannery"]["why_not"] == "no_goods"
@@ -33,35 +34,59 @@ def test_what_entering_costs_and_why_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "goods", "why"),
+    ("card", "goods", "why", "english", "polish"),
     [
-        ("tannery", {"leather": 3}, "no_goods"),
-        ("church", {"bread": 5, "smoked_fish": 2}, "no_goods"),
-        ("steel_mill", {"iron": 2, "wood": 4}, "no_energy"),
-        ("shipping_line", {"coke": 1, "leather": 1}, "no_freighter"),
-        ("leather_industry", {"leather": 3, "francs": 13}, "no_francs"),
-        ("wreckers", {"fish": 2}, "no_food"),
-        ("cattle_market", {}, "no_francs"),
-        ("wharf_1", {"wood": 7}, "no_ship"),
-        ("building_firm_1", {"fish": 9}, "no_materials"),
-        ("local_court", {}, "no_loan"),
-        ("harbour_watch", {"francs": 9}, "nobody"),
-        ("black_market", {}, "no_empty_offer"),
-        ("arts_centre", {}, "no_workers"),
-        ("labour_exchange", {}, "no_symbols"),
-        ("town_square", {}, "no_buildings"),
-        ("department_of_agriculture", {}, "no_buildings"),
-        ("zoo", {"cattle": 1, "fish": 1}, "no_animals"),
-        ("haulage_firm", {"francs": 2}, "no_francs"),
-        ("flea_market", {}, "no_offer"),
-        ("cattle_drive", {"cattle": 5}, "no_cattle"),
+        ("tannery", {"leather": 3}, "no_goods", "no hides", "brak skór"),
+        ("church", {"bread": 5, "smoked_fish": 2}, "no_goods", "2 fish short", "brak 2 ryb"),
+        ("cannery_row", {"iron": 1, "smoked_fish": 1}, "no_goods", "3 sm. fish short", "brak 3 wędz. ryb"),
+        ("joinery", {"iron": 1}, "no_goods", "no wood", "brak drewna"),
+        ("steel_mill", {"iron": 2, "wood": 4}, "no_energy", "1 energy short", "brak 1 energii"),
+        ("shipping_line", {"coke": 1, "leather": 1}, "no_freighter", "you have no ship", "nie masz statku"),
+        ("leather_industry", {"leather": 3, "francs": 13}, "no_francs", "1 franc short", "brak 1 franka"),
+        ("wreckers", {"fish": 2}, "no_food", "1 food short", "brak 1 żywności"),
+        ("cattle_market", {}, "no_francs", "1 franc short", "brak 1 franka"),
+        ("wharf_1", {"wood": 7}, "no_materials", "1 energy short", "brak 1 energii"),
+        ("wharf_1", {"coal": 1}, "no_materials", "5 wood short", "brak 5 drewna"),
+        ("building_firm_1", {"fish": 9}, "no_materials", "2 clay short", "brak 2 gliny"),
+        ("local_court", {}, "no_loan", "no loan", "brak pożyczek"),
+        ("harbour_watch", {"francs": 9}, "nobody", "nobody to send", "nie ma kogo"),
+        ("black_market", {}, "no_empty_offer", "no offer empty", "brak pustych"),
+        ("arts_centre", {}, "no_workers", "no guest there", "brak gości"),
+        ("labour_exchange", {}, "no_symbols", "no symbols", "brak symboli"),
+        ("town_square", {}, "no_buildings", "no such building", "brak budynków"),
+        ("department_of_agriculture", {}, "no_buildings", "no such building", "brak budynków"),
+        ("zoo", {"cattle": 1, "fish": 1}, "no_animals", "too few animals", "za mało zwierząt"),
+        ("haulage_firm", {"francs": 2}, "no_francs", "1 franc short", "brak 1 franka"),
+        ("flea_market", {}, "no_offer", "no such offer", "brak straganu"),
+        ("cattle_drive", {"cattle": 5}, "no_cattle", "no cattle to get", "brak bydła"),
     ],
 )
-def test_what_is_lacking_for_an_action(card: str, goods: dict[str, int], why: str) -> None:
+def test_what_is_lacking_for_an_action(card: str, goods: dict[str, int], why: str, english: str, polish: str) -> None:
+    """It is named, in both languages."""
     everywhere = {"francs": 3, "fish": 3, "wood": 3, "clay": 3, "iron": 3, "grain": 3, "cattle": 3}
     town = [] if card == "building_firm_1" else [card]
     state = position(4, goods=[goods], town=town, offers=everywhere, ships=["S01"], options={"grand_hameau": True})
-    assert state.view(0)["mine"]["enter"][card]["why_not"] == why
+    prospect = state.view(0)["mine"]["enter"][card]
+    assert prospect["why_not"] == why
+    assert layout.reason(texts("en", GAME), prospect) == english
+    assert layout.reason(texts("pl", GAME), prospect) == polish
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_is_short_enough_for_a_card(language: str) -> None:
+    say = texts(language, GAME)
+    lacks = [(good["id"], number) for good in BOX["goods"] for number in (1, 2, 12)] + [("food", 12), ("energy", 12)]
+    reasons = [layout.lacking(say, lack) for lack in lacks]
+    reasons += [say("page.none", good=good["id"]) for good in BOX["goods"]]
+    with Path(GAME.folder, "locale", "en.po").open(encoding="utf-8") as file:
+        keys = [line.split('"')[1] for line in file if line.startswith('msgid "page.why.')]
+    assert len(keys) > 15
+    reasons += [say(key) for key in keys if key not in NAMED]
+    assert [reason for reason in reasons if len(reason) > 18] == []
+
+
+NAMED = {f"page.why.{why}" for why in ("fee", "no_energy", "no_food", "no_francs", "no_goods", "no_materials")}
+"""These are told by what is missing."""
 
 
 def test_the_shipping_line_lacks_energy_or_cargo() -> None:
@@ -71,8 +96,8 @@ def test_the_shipping_line_lacks_energy_or_cargo() -> None:
         return found
 
     assert why({"leather": 4}) == "no_energy"
-    assert why({"wood": 3}) == "no_goods", "all three are burnt"
-    assert why({}, "wind_farm") == "no_goods"
+    assert why({"wood": 3}) == "no_cargo", "all three are burnt"
+    assert why({}, "wind_farm") == "no_cargo"
     assert why({"wood": 4}) is None
 
 

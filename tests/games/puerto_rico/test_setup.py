@@ -142,5 +142,5 @@ def test_office_and_trading_post_may_both_be_drafted() -> None:
 
 
 def test_a_draft_needs_the_new_buildings() -> None:
-    with pytest.raises(BadOption, match="nothing to draft"):
+    with pytest.raises(BadOption, match="option draft: it means nothing without new_buildings"):
         GAME.new(4, 1, {"draft": "random"})

@@ -6,7 +6,11 @@ import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+    Hand = Callable[[Locator], None]
 
 TABLES = ("san-juan", "puerto-rico", "castles-of-burgundy", "le-havre", "craftsmen")
 """The games that have a table of their own in the browser."""
@@ -15,7 +19,11 @@ CHAIN = "; "
 """Between moves that one click plays."""
 
 PATIENCE = 30_000
-THINGS = ".main .is-legal, .bar-do [name='move'], .bar-do [name='select']"
+MANY_STOPS = 300
+STOPS = """const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter(stop => stop.checkVisibility() && stop.tabIndex >= 0 && (stop.type !== "radio" || stop.checked))"""
+"""What the Tab key goes through."""
+THINGS = ".main .is-legal, #own .is-legal, .bar-do [name='move'], .bar-do [name='select'], #pay .add.is-legal"
 
 
 def play_now(page: Page, game: str) -> None:
@@ -27,31 +35,35 @@ def play_now(page: Page, game: str) -> None:
 def set_up(page: Page, game: str, other: str = "bot.casual", **options: str) -> None:
     """A table for two: whoever sits at this page, and a bot or an open seat."""
     page.goto(f"/new?game={game}")
-    page.select_option("[name='seat1']", other)
-    page.select_option("[name='seat2']", "none")
+    choose_seat(page, 1, other)
+    choose_seat(page, 2, "none")
     for name, value in options.items():
-        box = page.locator(f"[name='option.{name}']")
-        if box.evaluate("box => box.tagName") == "SELECT":
-            box.select_option(value)
-        else:
-            box.fill(value)
+        page.click(f"label:has([name='option.{name}'][value='{value}'])")
     page.click("text=Open the table")
 
 
+def choose_seat(page: Page, seat: int, kind: str) -> None:
+    """On the form of a new table: who is to sit there."""
+    row = page.locator(".nt-seat").nth(seat)
+    if row.get_attribute("open") is None:
+        row.locator("summary").click()
+    row.locator(f"label:has([value='{kind}'])").click()
+
+
 def version(page: Page) -> str:
-    found = page.get_attribute("#table", "data-version")
+    found = page.get_attribute("#now", "data-version")
     assert found is not None
     return found
 
 
 def wait_for_change(page: Page, since: str) -> None:
-    page.wait_for_selector(f"#table:not([data-version='{since}'])", timeout=PATIENCE)
+    page.wait_for_selector(f"#now:not([data-version='{since}'])", state="attached", timeout=PATIENCE)
 
 
 def wait_for_moves(page: Page, since: str, moves: int) -> None:
     """Until so many moves have been played, or more."""
     page.wait_for_function(
-        "([since, moves]) => +document.querySelector('#table').dataset.version >= +since + moves",
+        "([since, moves]) => +document.querySelector('#now').dataset.version >= +since + moves",
         arg=[since, moves],
         timeout=PATIENCE,
     )
@@ -74,53 +86,76 @@ def in_the_list(page: Page) -> list[str]:
     return found
 
 
-def gliding(page: Page) -> list[tuple[str, str]]:
-    """The names under which pieces in sight glide, and where on the table each of them is."""
-    found: list[list[str]] = page.evaluate(
-        "() => [...document.querySelectorAll('[style*=view-transition-name]')].filter(piece => piece.checkVisibility())"
-        ".map(piece => [piece.style.viewTransitionName, piece.closest('.player, .stk, .oh, section').cloneNode()])"
-        ".map(([name, place]) => [name, place.outerHTML])"
+def gliding(page: Page) -> list[str]:
+    """The keys under which things in sight may glide."""
+    found: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('[data-glide]')].filter(piece => piece.checkVisibility())"
+        ".map(piece => piece.dataset.glide)"
     )
-    return [(name, place) for name, place in found]
+    return found
 
 
-def click(page: Page, move: str) -> None:
+def by_mouse(thing: Locator) -> None:
+    thing.click()
+
+
+def by_keyboard(thing: Locator) -> None:
+    """Tab by Tab, forwards or backwards, until the thing has the focus; then Enter."""
+    page = thing.page
+    way = thing.evaluate(f"thing => {{ {STOPS}; return stops.indexOf(thing) - stops.indexOf(document.activeElement) }}")
+    for _ in range(max(abs(way), 1)):
+        page.keyboard.press("Shift+Tab" if way < 0 else "Tab")
+    for _ in range(MANY_STOPS):
+        if thing.evaluate("thing => thing === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {thing}")
+
+
+def click(page: Page, move: str, how: Hand = by_mouse) -> None:
     """Clicks a thing and waits for what comes of it: the move is played, or selected."""
     before = version(page)
     thing = page.locator(f":is({THINGS})[value='{move}']").first
     selects = thing.get_attribute("name") == "select"
-    thing.click()
+    drawer = thing.locator("xpath=ancestor::details[not(@open)]")
+    if drawer.count():
+        how(drawer.locator("summary"))
+    how(thing)
     if selects:
-        page.wait_for_selector(f"#table[data-selected='{move}']", timeout=PATIENCE)
+        page.wait_for_selector(f"#now[data-selected='{move}']", state="attached", timeout=PATIENCE)
     else:
         wait_for_moves(page, before, len(move.split(CHAIN)))
 
 
-def pick_more(page: Page, selected: str, chooser: random.Random) -> None:
+def pick_more(page: Page, selected: str, chooser: random.Random, how: Hand = by_mouse) -> None:
     """Goes on with what has been selected: plays it if it can be played, or picks more."""
     played = page.locator(".bar-do .btn-main[name='move']")
     more = [move for move in on_the_board(page) if len(move.split(CHAIN)) > len(selected.split(CHAIN))]
     whole = played.get_attribute("value") if played.count() else None
     more = [move for move in more if move != whole]
     if whole is not None and (not more or chooser.random() < 0.5):
-        click(page, whole)
+        click(page, whole, how)
     else:
-        click(page, chooser.choice(more))
+        click(page, chooser.choice(more), how)
 
 
-def play(page: Page, choices: int, seed: int = 1) -> int:
+def play(page: Page, choices: int, seed: int = 1, how: Hand = by_mouse) -> int:
     """Clicks through so many choices, or to the end of the game; how many there were."""
     chooser = random.Random(seed)
     for made in range(choices):
         if not wait_for_turn(page):
             return made
         moves = on_the_board(page)
-        single = {move for move in moves if CHAIN not in move}
-        assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
-        names = [name for name, _ in gliding(page)]
-        assert len(names) == len(set(names)), "two pieces of one name would keep all from gliding"
+        if page.locator("#pay:not(.is-plain)").count():
+            assert set(in_the_list(page)) <= set(moves), "what may be paid besides what is proposed is on the panel"
+        else:
+            single = {move for move in moves if CHAIN not in move}
+            assert single == set(in_the_list(page)), "every move has its thing on the board and its button in the list"
+        keys = gliding(page)
+        assert len(keys) == len(set(keys)), "two pieces of one name would keep all from gliding"
         # passing all the time makes for dull games
-        click(page, chooser.choice([move for move in moves if move != "pass"] or moves))
-        while selected := page.get_attribute("#table", "data-selected"):
-            pick_more(page, selected, chooser)
+        click(page, chooser.choice([move for move in moves if move != "pass"] or moves), how)
+        while selected := page.get_attribute("#now", "data-selected"):
+            pick_more(page, selected, chooser, how)
     return choices

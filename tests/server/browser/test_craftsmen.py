@@ -26,14 +26,14 @@ def sit_down(visit: Visit, **how: object) -> Page:
     play_now(page, GAME)
     for _ in range(2):
         assert wait_for_turn(page)
-        if page.locator("#table.step-send_helper").count() == 0:
+        if page.locator("#now[data-step='send_helper']").count() == 0:
             before = version(page)
             if page.locator(".bar-do [name='select'][value='pass']").count():
                 page.locator(".bar-do [value='pass']").click()
             page.locator(".bar-do [name='move'][value='pass']").click()
             wait_for_change(page, before)
     assert wait_for_turn(page)
-    page.wait_for_selector("#table.step-send_helper .bar.is-mine")
+    page.wait_for_selector("#now[data-step='send_helper'] ~ .bar.is-mine")
     return page
 
 

@@ -1,11 +1,11 @@
-"""Whole games, by clicking on the board only."""
+"""Whole games, by clicking on the board only, or with the keyboard alone."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.server.browser.conftest import Visit
-from tests.server.browser.playing import TABLES, play, set_up
+from tests.server.browser.playing import TABLES, by_keyboard, play, set_up
 
 MANY = 1000
 SHORTER = {"le-havre": {"variant": "short"}}
@@ -19,4 +19,16 @@ def test_a_whole_game_against_bots(visit: Visit, game: str) -> None:
     choices = play(page, MANY)
     assert 10 < choices < MANY
     assert page.locator(".is-winner").count() >= 1
-    assert page.locator(".scoring tfoot td").count() == page.locator(".player").count()
+    players = page.locator(".player").count()
+    page.click(".bar-do .btn-main")
+    page.wait_for_selector(".result")
+    assert page.locator(".result").count() == players
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    set_up(page, "san-juan")
+    page.wait_for_selector("#table.san-juan")
+    choices = play(page, MANY, how=by_keyboard)
+    assert 10 < choices < MANY
+    assert page.locator(".is-winner").count() >= 1

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 WATCH = """() => {
-  const places = () => Object.fromEntries([...document.querySelectorAll('[style*=view-transition-name]')]
-    .filter(piece => piece.checkVisibility())
-    .map(piece => [piece.style.viewTransitionName, piece.parentElement.closest('[id]').id]));
+  const places = () => Object.fromEntries([...document.querySelectorAll('[data-glide]')]
+    .filter(piece => piece.checkVisibility() && getComputedStyle(piece).viewTransitionName !== 'none')
+    .map(piece => [getComputedStyle(piece).viewTransitionName, piece.parentElement.closest('[id]').id]));
   const start = document.startViewTransition.bind(document);
   window.glides = [];
   document.startViewTransition = change => {
@@ -71,7 +71,7 @@ SEEN = {
         r"offer-\w+ → player-1",
         r"tile-\d → offer-\w+",
         r"tile-\d → tile-\d",
-        r"player-0 → b-\w+",
+        r"own → b-\w+",
     },
     "san-juan": {
         r"role-of-\w+ → player-0",
@@ -105,9 +105,9 @@ def test_stepping_back_glides_back(visit: Visit) -> None:
     click(page, "role prospector")
     page.wait_for_function("() => window.glides.includes('role-of-prospector → player-0')")
     glides(page)
-    page.goto(page.url + "/replay?move=1")
+    page.goto(page.url + "/replay?at=1")
     page.evaluate(WATCH)
-    page.click("[aria-label='Previous move']")
+    page.click("[aria-label='Previous turn']")
     page.wait_for_function("() => window.glides.includes('player-0 → role-of-prospector')")
 
 

@@ -30,9 +30,9 @@ def test_a_strangers_game_is_played_to_its_end(
             page.wait_for_selector(".bar.is-mine, .is-winner")
             if page.locator(".is-winner").count():
                 break
-            before = page.get_attribute("#table", "data-version")
+            before = page.get_attribute("#now", "data-version")
             page.click("button.move >> nth=0")
-            page.wait_for_selector(f"#table:not([data-version='{before}'])")
+            page.wait_for_selector(f"#now:not([data-version='{before}'])", state="attached")
         assert page.locator(".is-winner").count() > 0
     finally:
         context.close()

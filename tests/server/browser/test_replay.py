@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pytest
 
 from ratusz import bots
 from ratusz.core import registry
-from ratusz.core.record import Record
+from ratusz.core.record import Record, parse
 from ratusz.core.state import OVER
 from tests.server.browser.conftest import Visit
 from tests.server.browser.playing import TABLES
@@ -35,48 +36,90 @@ def upload(visit: Visit, file: Path) -> Page:
     page = visit("/games")
     page.set_input_files("[name='record']", file)
     page.click("text=Open")
-    page.wait_for_selector("#position")
+    page.wait_for_selector(".position")
     return page
 
 
-def test_a_record_is_uploaded_and_looked_at_move_by_move(visit: Visit, finished: Path) -> None:
+def at(page: Page) -> int:
+    """After how many moves the replay stands, by its address."""
+    return int(page.url.split("at=")[1].split("&")[0])
+
+
+def sentence(page: Page) -> str:
+    """What the story says led here."""
+    return " ".join(page.locator(".story .say[aria-current]").all_inner_texts())
+
+
+def go(page: Page, key: str, after: int) -> None:
+    page.keyboard.press(key)
+    page.wait_for_function(f"() => !location.search.includes('at={after}&') && !location.search.endsWith('at={after}')")
+
+
+def test_a_record_is_uploaded_and_gone_through_turn_by_turn(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
-    assert page.input_value("#position") == "0"
-    page.focus("#position")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_selector("#log-1.is-fresh")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_selector("#log-2.is-fresh")
+    assert at(page) == 0
+    page.focus(".position")
+    ends = [0]
+    for _ in range(3):
+        go(page, "ArrowRight", ends[-1])
+        ends.append(at(page))
+        page.wait_for_selector(f".story .say[aria-current][href*='at={ends[-1]}']")
+    assert ends == sorted(set(ends))
     page.keyboard.press("End")
-    page.wait_for_selector(".scoring")
-    assert "move=" in page.url
+    page.wait_for_selector(".is-winner")
+    assert page.locator(".tk[aria-current]").count() == 1
     again = visit(page.url)
-    again.wait_for_selector(".scoring")
+    again.wait_for_selector(".is-winner")
 
 
 @pytest.mark.parametrize("finished", TABLES, indirect=True)
-def test_the_final_scoring_adds_up(visit: Visit, finished: Path) -> None:
+def test_board_and_story_are_in_step_at_random_moments(visit: Visit, finished: Path) -> None:
+    """At every moment the story says which turn led to it, and the scores are those of that position."""
+    record = parse(finished.read_text())
+    moments = random.Random(7).sample(range(1, len(record.moves)), 4)
     page = upload(visit, finished)
-    page.focus("#position")
-    page.keyboard.press("End")
-    page.wait_for_selector(".scoring")
-    rows = [row.locator("td").all_inner_texts() for row in page.locator(".scoring tbody tr").all()]
-    totals = [int(cell) for cell in page.locator(".scoring tfoot td").all_inner_texts()]
-    assert len(rows) >= 3
-    assert [sum(int(points or 0) for points in column) for column in zip(*rows, strict=True)] == totals
-    page.keyboard.press("ArrowLeft")
-    page.wait_for_selector(".scoring", state="detached")
+    address = page.url.split("?")[0]
+    for moment in moments:
+        page.goto(f"{address}?at={moment}&step=choice")
+        state = record.state_at(moment)
+        scores = [int(text) for text in page.locator(".player .pts").all_inner_texts()]
+        assert scores == state.view(None)["scores"]
+        current = page.locator(".story .say[aria-current]").first
+        assert int((current.get_attribute("href") or "").split("at=")[1].split("&")[0]) >= moment
+        assert page.locator(".tk[aria-current]").count() == 1
+        page.locator(".transport .btn").nth(1).click()
+        page.wait_for_function(f"() => location.search.includes('at={moment - 1}&')")
 
 
-def test_a_link_leads_to_every_move(visit: Visit, finished: Path) -> None:
+def test_a_replay_goes_on_by_itself_until_it_is_stopped(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
-    page.click("#log-7 a")
-    page.wait_for_selector("#log-7.is-fresh")
-    assert page.url.split("?")[1].startswith("move=7")
+    page.goto(page.url.split("?")[0] + "?at=0&speed=4")
+    page.click(".transport .play")
+    page.wait_for_function("() => Number(new URLSearchParams(location.search).get('at')) > 6")
+    page.click(".transport .play")
+    page.wait_for_selector(".transport .play[href*='play=on']")
+    stopped = at(page)
+    page.wait_for_timeout(900)
+    assert at(page) == stopped
+
+
+def test_a_step_may_be_a_round_or_a_choice(visit: Visit, finished: Path) -> None:
+    page = upload(visit, finished)
+    page.click(".seg a:text-is('round')")
+    page.wait_for_selector(".seg a[aria-current]:text-is('round')")
+    page.locator(".transport .btn").nth(3).click()
+    page.wait_for_selector(".rd.now > a:text-is('1')")
+    after_round = at(page)
+    page.click(".seg a:text-is('choice')")
+    page.wait_for_selector(".seg a[aria-current]:text-is('choice')")
+    page.locator(".transport .btn").nth(3).click()
+    page.wait_for_function(f"() => location.search.includes('at={after_round + 1}')")
+    assert page.locator(".rd.now > a").inner_text() == "2"
 
 
 def test_the_record_comes_back_as_it_was(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
+    page.click("[href$='/end']")
     with page.expect_download() as download:
         page.click("[download]")
     assert Path(download.value.path()).read_text() == finished.read_text()
@@ -90,10 +133,10 @@ def test_every_draw_can_be_checked(visit: Visit, finished: Path) -> None:
 
 def test_play_on_from_any_position(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
-    page.goto(page.url.split("?")[0] + "?move=10")
+    page.goto(page.url.split("?")[0] + "?at=10")
     page.click("text=Play on from here")
     page.wait_for_selector(".bar.is-mine, .is-winner")
-    assert page.locator("#log-10").count() == 1
+    assert page.locator(".said-turn").count() >= 2
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from tests.server.browser.conftest import Visit
 from tests.server.browser.playing import (
     CHAIN,
     TABLES,
+    choose_seat,
     click,
-    gliding,
     on_the_board,
     play,
     play_now,
@@ -30,7 +30,7 @@ WORDS = {
     "san-juan": ("#role-of-prospector b", "Prospector", "Poszukiwacz złota"),
     "puerto-rico": ("#role-of-mayor b", "Mayor", "Burmistrz"),
     "castles-of-burgundy": ("#depots h2", "Depots", "Magazyny"),
-    "le-havre": ("#own h2 >> nth=0", "Your goods", "Twoje dobra"),
+    "le-havre": (".lh-trade summary", "Buy or sell", "Kup lub sprzedaj"),
     "craftsmen": ("#town-crafts b", "Craft Guild", "Cech rzemiosł"),
 }
 """Where on the table something is written in both languages."""
@@ -51,15 +51,15 @@ def test_two_browsers_and_a_spectator_stay_in_step(visit: Visit, game: str) -> N
     anna = visit()
     set_up(anna, game, "open", **BY_CHOICE.get(game, {}))
     bruno, celina = visit(anna.url), visit(anna.url)
-    bruno.click("text=Sit down")
+    bruno.click("text=Sit here")
     for page in (anna, bruno, celina):
         page.wait_for_selector(f"#table.{game}")
     for _ in range(8):
         mover = anna if anna.locator(".bar.is-mine").count() else bruno
         click(mover, on_the_board(mover)[0])
         for page in (anna, bruno, celina):
-            page.wait_for_selector(f"#table[data-version='{version(mover)}']")
-    assert anna.locator("#log li").count() == celina.locator("#log li").count() >= 8
+            page.wait_for_selector(f"#now[data-version='{version(mover)}']", state="attached")
+    assert anna.locator(".said-turn").count() == celina.locator(".said-turn").count() >= 1
     assert celina.locator("#hand, .bar.is-mine, .is-legal, button.move").count() == 0
 
 
@@ -69,29 +69,27 @@ TELLING = ("role builder", "role settler", "build", "take", "die", "action take"
 
 @every_game
 def test_what_others_move_glides_to_where_it_goes(visit: Visit, game: str) -> None:
-    """Between two fragments the piece keeps its name and changes its place."""
+    """What one browser moves gets a name in the other."""
     anna = visit()
     set_up(anna, game, "open")
     bruno = visit(anna.url)
-    bruno.click("text=Sit down")
+    bruno.click("text=Sit here")
     for page in (anna, bruno):
         page.wait_for_selector(f"#table.{game}")
     for _ in range(60):
         mover = anna if anna.locator(".bar.is-mine").count() else bruno
-        before = dict(gliding(bruno))
         moves = on_the_board(mover)
         click(mover, next((move for move in moves if move.startswith(TELLING)), moves[0]))
         for page in (anna, bruno):
-            page.wait_for_selector(f"#table[data-version='{version(mover)}']")
-        after = dict(gliding(bruno))
-        if mover is anna and any(after.get(name, place) != place for name, place in before.items()):
+            page.wait_for_selector(f"#now[data-version='{version(mover)}']", state="attached")
+        if mover is anna and bruno.evaluate("() => document.querySelector('#motion').sheet.cssRules.length"):
             return
     raise AssertionError("nothing has moved")
 
 
 def test_talk_reaches_the_others_and_leaves_what_is_being_typed_alone(visit: Visit) -> None:
     anna = visit("/new?game=san-juan")
-    anna.select_option("[name='seat1']", "open")
+    choose_seat(anna, 1, "open")
     anna.click("text=Open the table")
     bruno = visit(anna.url)
     bruno.fill("#talk", "half a sent")
@@ -123,11 +121,12 @@ def test_undo_to_here_from_the_log(visit: Visit) -> None:
     play(page, 3)
     wait_for_turn(page)
     now = version(page)
-    page.locator("#log-1").hover()
-    page.click("#log-1 [name='to']")
+    first_undo = page.locator(".said-turn [name='to'][value='0']").first
+    first_undo.evaluate("button => button.closest('.said-turn').scrollIntoView()")
+    first_undo.click()
     wait_for_change(page, now)
     assert (page.inner_text("#prompt"), sorted(on_the_board(page))) == first
-    assert page.locator("#log li").count() == 0
+    assert page.locator(".said-turn [name='to']").count() == 0, "nothing is left to take back"
 
 
 @every_game
@@ -159,9 +158,9 @@ def test_help_explains_what_is_pointed_at(visit: Visit) -> None:
 
 def test_hands_are_covered_between_people_on_one_screen(visit: Visit) -> None:
     page = visit("/new?game=san-juan")
-    page.select_option("[name='seat1']", "screen")
+    choose_seat(page, 1, "screen")
     page.fill("[name='name1']", "Bruno")
-    page.select_option("[name='seat2']", "none")
+    choose_seat(page, 2, "none")
     page.click("text=Open the table")
     for _ in range(6):
         page.wait_for_selector(".covered, .bar.is-mine")
@@ -190,16 +189,16 @@ def test_a_turn_is_heard_once_where_that_is_wanted(visit: Visit) -> None:
     page.evaluate(
         "() => { window.plays = []; sound.addEventListener('play', () => plays.push(sound.src.split('#')[1])) }"
     )
-    turns = []
+    heard = page.evaluate("() => sound.src.split('#')[1]")
+    turns: list[str] = []
     for _ in range(6):
         click(page, on_the_board(page)[0])
         assert wait_for_turn(page)
-        others = page.locator("#log li:not(:has(> .seat[data-seat='1']))")
-        began = others.first.get_attribute("id") if others.count() else None
-        if began is not None and began not in turns:
+        began = page.evaluate("() => sound.src.split('#')[1]")
+        if began not in (heard, *turns):
             turns.append(began)
         page.wait_for_function(f"() => plays.length >= {len(turns)}")
-    assert [f"log-{number}" for number in page.evaluate("() => plays")] == turns
+    assert page.evaluate("() => plays") == turns
     assert 1 < len(turns) < 6, "several turns, and several choices in one of them"
 
 
@@ -215,7 +214,7 @@ def test_moves_are_confirmed_where_that_is_wanted(visit: Visit) -> None:
     assert version(page) == before
     page.click(".bar-do .btn-main")
     wait_for_change(page, before)
-    assert re.search("prospector", page.inner_text("#log"))
+    assert re.search("[Pp]rospector", page.inner_text("#story"))
 
 
 def test_only_moves_that_end_the_turn_are_confirmed(visit: Visit) -> None:
@@ -230,7 +229,7 @@ def test_only_moves_that_end_the_turn_are_confirmed(visit: Visit) -> None:
     assert version(page) == before
     page.locator("#role-of-builder").click()  # now chooses what to build
     wait_for_change(page, before)
-    assert "builder" in page.inner_text("#log")
+    assert "uilder" in page.inner_text("#role-of-builder")
     assert page.locator("#hand .is-legal[name='move']").count() >= 1, "payment is still to be chosen"
 
 
@@ -255,7 +254,7 @@ def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit, ga
     for _ in range(4):
         assert wait_for_turn(page)
         before = version(page)
-        page.locator(".main .is-legal, .bar-do [name='select']").first.tap()
+        page.locator(".main .is-legal:visible, .bar-do [name='select']:visible").first.tap()
         page.locator(".bar-do .btn-main").tap()
         wait_for_change(page, before)
     assert wait_for_turn(page)
@@ -263,7 +262,7 @@ def test_a_telephone_selects_first_and_scrolls_in_one_direction(visit: Visit, ga
     # a lane's heading is as large as its lane
     small = page.evaluate(
         "() => [...document.querySelectorAll('.main .is-legal, .bar .btn')]"
-        ".map(thing => thing.closest('.lane') ?? thing)"
+        ".map(thing => thing.closest('.lane') ?? thing).filter(thing => thing.checkVisibility())"
         ".filter(thing => thing.getBoundingClientRect().height < 43).map(thing => thing.outerHTML.slice(0, 90))"
     )
     assert small == []
@@ -283,7 +282,35 @@ def test_keyboard_only(visit: Visit, game: str) -> None:
         before = version(page)
         for _ in range(150):
             page.keyboard.press("Tab")
-            if page.evaluate("() => document.activeElement.matches('.is-legal, .move, .bar-do .btn')"):
+            if page.evaluate("() => document.activeElement.matches('.is-legal, .move, .bar-do .btn[name]')"):
                 break
         page.keyboard.press("Enter")
         wait_for_change(page, before)
+
+
+def test_chosen_looks_chosen(visit: Visit) -> None:
+    """Where moves are confirmed, the role chosen says so to eyes and ears."""
+    page = visit(telephone=True)
+    play_now(page, "san-juan")
+    role, other = page.locator("#role-of-prospector"), page.locator("#role-of-builder")
+    assert role.get_attribute("aria-pressed") == "false"
+    role.tap()
+    page.wait_for_selector("#role-of-prospector.is-selected")
+    assert (role.get_attribute("aria-pressed"), other.get_attribute("aria-pressed")) == ("true", "false")
+    ring = "thing => getComputedStyle(thing).boxShadow"
+    assert "0px 0px 0px 3px" in role.evaluate(ring)
+    assert "0px 0px 0px 3px" not in other.evaluate(ring)
+
+
+def test_a_tap_that_chooses_opens_no_help_over_the_table(visit: Visit) -> None:
+    page = visit(telephone=True)
+    play_now(page, "san-juan")
+    page.locator("#role-of-prospector").tap()
+    page.wait_for_selector("#help:has-text('Prospector')")
+    page.wait_for_timeout(400)
+    over = "help => getComputedStyle(help).position"
+    assert page.locator("#help").evaluate(over) != "fixed"
+    page.locator(".bar-do [hx-get]").tap()
+    page.wait_for_selector("#help.is-asked")
+    assert page.locator("#help").evaluate(over) == "fixed"
+    assert page.locator(".jump a[href='#moves']").bounding_box()["x"] < 390  # type: ignore[index]
