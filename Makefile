@@ -2,7 +2,7 @@ VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg') pyproject.toml setup.py
-INTERPRETED := tests/core tests/games tests/bots tests/test_laws.py tests/test_golden.py
+INTERPRETED := tests/core tests/games tests/bots tests/stories tests/test_laws.py tests/test_golden.py
 HTMX := src/ratusz/server/web/static/htmx.min.js
 NODE_MODULES := node_modules/.package-lock.json
 PRETTIER := node_modules/prettier/bin/prettier.cjs --log-level warn "src/**/*.css"
@@ -35,9 +35,11 @@ format: $(VENV)/.installed-dev $(NODE_MODULES)
 	$(BIN)/djangofmt --quiet src
 	$(call node,node,$(PRETTIER) --write)
 
-bench: $(VENV)/.installed-dev
+bench: $(VENV)/.installed-dev chromium
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.pages
+	$(BIN)/python -m benchmarks.wire
+	$(BIN)/python -m benchmarks.browser
 	$(BIN)/python -m benchmarks.research
 	$(BIN)/python -m benchmarks.server
 

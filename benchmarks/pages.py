@@ -19,7 +19,6 @@ from ratusz.server.service.scene import Choice, LogEntry, Picture, SeatInfo, Tab
 from ratusz.server.web.preferences import Preferences
 from ratusz.server.web.rendering import render_table
 from ratusz.server.web.table.page import TablePage
-from ratusz.server.web.table.story import LOG_LINES
 from ratusz.server.web.texts import page_texts
 
 REPEATS = 50
@@ -34,16 +33,15 @@ def page_of(record: Record, before: State | None = None) -> TablePage:
     played = len(record.moves)
     entries = tuple(
         LogEntry(number, number % record.seats, game.moves.public(move))
-        for number, move in list(enumerate(record.moves, start=1))[-LOG_LINES:]
+        for number, move in list(enumerate(record.moves, start=1))
     )
     info = TableInfo(
         "table", game.name, record.options, "playing", played, True, "", True, TimeControl(), seats, state.seat,
         played, 0.0, 0.0, "hash",
     )  # fmt: skip
     choices = tuple(Choice(game.moves.name(move), game.moves.target(move)) for move in state.moves())
-    former = None if before is None else (played - 1, before.view(state.seat))
     view = state.view(state.seat)
-    picture = Picture(info, state.seat, (state.seat,), view, choices, entries, at=played, former=former)
+    picture = Picture(info, state.seat, (state.seat,), view, choices, entries, at=played)
     return TablePage(picture, Preferences(), page_texts("pl", game))
 
 

@@ -1,203 +1,146 @@
-"""A server under load: tables full of random bots that play through the API, each with its own stream.
+"""A server under load, on one core, with the players on another.
 
-`python -m benchmarks.server` starts a server process on one core and plays from another. First the bots answer at the
-pace of many people, so that moves come at a steady rate, and we measure how long a move takes from its POST to the
-stream of the seat opposite. Then they answer at once, to see how many moves the server manages at most.
+`python -m benchmarks.server [DATABASE]`: 1,000 tables of all games with two people and a bot each, who think as people
+do, while 500 spectators look on: how long a choice takes from its POST to the stream of the person opposite, and what
+memory a table costs while it runs and once it is over. Then 200 tables that answer at once: how many moves the server
+manages at most. `--quick` is a small one, to see that all of it works.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-import os
-import random
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-TABLES = 200
-RATE = 400
-"""Moves a second offered in the first part."""
-WARM_SECONDS, SECONDS = 5, 15
-GAME = "san-juan"
+from benchmarks.load import Line, Load, Served, Table, gathered, on_disk, percentile, server, watch
+from ratusz.core import registry
+from ratusz.server.service.hall import IDLE_SECONDS, SWEEP_SECONDS
+
+AIM = 0.150
 
 
-@dataclass
-class Load:
-    """What is going on and what has been measured."""
-
-    port: int
+@dataclass(frozen=True)
+class Plan:
+    tables: int
+    spectators: int
     pause: float
-    """Mean seconds a bot waits before it answers."""
-    measuring: bool = False
-    moves: int = 0
-    delays: list[float] = field(default_factory=list)
-    posted: dict[tuple[str, int], float] = field(default_factory=dict)
-    """Table and version after a move → when it was posted."""
+    """Mean seconds a person thinks."""
+    watched: int
+    """Tables the spectators share; those that are busy, or as many beside them at which nobody moves."""
+    busy: bool
+    warm: float = 15
+    seconds: float = 30
+    bots: int = 1
 
 
-class Line:
-    """One HTTP connection that is kept open; just enough of HTTP to talk to our own server cheaply."""
-
-    def __init__(self, port: int, token: str = "") -> None:
-        self._port = port
-        self._token = token
-        self._reader: asyncio.StreamReader | None = None
-
-    async def _send(self, method: str, path: str, body: bytes) -> tuple[int, int]:
-        """The answer's status and its length."""
-        if self._reader is None:
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 20)
-        identity = f"Authorization: Bearer {self._token}\r\n" if self._token else ""
-        head = f"{method} /api{path} HTTP/1.1\r\nHost: bench\r\n{identity}Content-Type: application/json\r\n"
-        self._writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
-        length = answer.partition(b"content-length:")[2].partition(b"\r\n")[0]
-        return int(answer.split(b" ", 2)[1]), int(length or 0)
-
-    async def post(self, path: str, body: object) -> Any:
-        status, length = await self._send("POST", path, json.dumps(body).encode())
-        assert self._reader is not None
-        answer = await self._reader.readexactly(length)
-        if status >= 400:
-            raise RuntimeError(f"{path}: {status} {answer!r}")
-        return json.loads(answer) if answer else None
-
-    async def stream(self, path: str) -> AsyncIterator[bytes]:
-        """Every update; the server sends each as a chunk of its own."""
-        status, _ = await self._send("GET", path, b"")
-        assert status == 200
-        assert self._reader is not None
-        while size := int(await self._reader.readline(), 16):
-            yield (await self._reader.readexactly(size + 2))[:-2]
-
-    def close(self) -> None:
-        if self._reader is not None:
-            self._writer.close()
-
-
-class Seat:
-    """One bot: a stream to listen to and a line to post on."""
-
-    def __init__(self, load: Load, token: str) -> None:
-        self.load = load
-        self.posts = Line(load.port, token)
-        self.streams = Line(load.port, token)
-
-    async def play(self, table: str) -> None:
-        """Until the game is over."""
-        load = self.load
-        answered = 0
-        async for line in self.streams.stream(f"/tables/{table}/stream"):
-            arrived = time.perf_counter()
-            if not line.strip():
-                continue
-            update = json.loads(line)
-            info = update["info"]
-            mover = update["log"][-1]["seat"] if update["log"] else None
-            began = load.posted.get((table, info["version"]))
-            if began is not None and mover is not None and mover != update["viewer"]:
-                del load.posted[table, info["version"]]
-                if load.measuring:
-                    load.delays.append(arrived - began)
-            if info["status"] == "over":
-                break
-            if update["choices"] and info["version"] > answered:  # not again when only a spectator came or went
-                if load.pause:
-                    await asyncio.sleep(random.uniform(0, 2 * load.pause))
-                answered = version = info["version"]
-                load.posted[table, version + 1] = time.perf_counter()
-                move = {"move": random.choice(update["choices"]), "version": version}
-                await self.posts.post(f"/tables/{table}/moves", move)
-                load.moves += load.measuring
-        self.streams.close()
-
-
-async def keep_table(load: Load, number: int) -> None:
-    """Two bots who play one game after the other."""
-    door = Line(load.port)
-    tokens = [(await door.post("/guests", {"name": f"bot {number} {seat}"}))["token"] for seat in range(2)]
-    door.close()
-    host, guest = (Line(load.port, token) for token in tokens)
-    while True:
-        seats = [{"kind": "person"}, {"kind": "open"}]
-        table = (await host.post("/tables", {"game": GAME, "seats": seats}))["id"]
-        await guest.post(f"/tables/{table}/seats/1", {})
-        await asyncio.gather(*(Seat(load, token).play(table) for token in tokens))
-
-
-async def run(load: Load, served: Served) -> tuple[float, float]:
-    """Seconds measured, and seconds the server has computed in them."""
-    tasks = [asyncio.create_task(keep_table(load, number)) for number in range(TABLES)]
-    await asyncio.sleep(WARM_SECONDS)
+async def play(plan: Plan, served: Served) -> None:
+    games = list(registry.catalogue())
+    load = Load(served.port, plan.pause)
+    empty = served.memory()
+    tables = [Table(load, games[number % len(games)], plan.bots) for number in range(plan.tables)]
+    still = [] if plan.busy else [Table(load, games[number % len(games)], 0) for number in range(plan.watched)]
+    await gathered([table.lay() for table in [*tables, *still]])
+    playing = [asyncio.create_task(table.keep()) for table in tables]
+    pages = [0, 0]
+    seen = still or tables[: plan.watched]
+    looking = [asyncio.create_task(watch(load, seen[n % len(seen)].id, pages)) for n in range(plan.spectators)]
+    await asyncio.sleep(plan.warm)
+    running = served.memory()
     load.measuring = True
+    writes = served.writes()
     began, computed = time.perf_counter(), served.cpu_seconds()
-    done, _ = await asyncio.wait(tasks, timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    done, _ = await asyncio.wait([*playing, *looking], timeout=plan.seconds, return_when=asyncio.FIRST_COMPLETED)
     seconds, computed = time.perf_counter() - began, served.cpu_seconds() - computed
     load.measuring = False
     for task in done:
         task.result()
-    for task in tasks:
+    written = served.writes()
+    for task in [*playing, *looking]:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return seconds, computed
-
-
-def percentile(values: list[float], share: float) -> float:
-    return sorted(values)[int(len(values) * share)]
-
-
-@dataclass
-class Served:
-    port: int
-    process: subprocess.Popen[str]
-
-    def cpu_seconds(self) -> float:
-        """What the server process has computed so far, threads included."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextlib.contextmanager
-def server(database: str) -> Iterator[Served]:
-    """A server process on the first core, and ourselves on the others."""
-    environment = os.environ | {"RATUSZ_LIMITS": "0", "RATUSZ_BOT_PROCESSES": "0"}
-    command = [str(Path(sys.executable).with_name("ratusz")), "serve", "--port", "0", "--database", database]
-    cores = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, cores[:1])
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-    os.sched_setaffinity(0, cores[1:] or cores)
-    try:
-        assert process.stdout is not None
-        yield Served(int(process.stdout.readline().split("/ ")[0].rsplit(":", 1)[1]), process)
-    finally:
-        os.sched_setaffinity(0, cores)
-        process.terminate()
-        process.wait(30)
-
-
-def measure(database: str, what: str, pause: float) -> None:
-    with server(database) as served:
-        load = Load(served.port, pause)
-        seconds, computed = asyncio.run(run(load, served))
+    await asyncio.gather(*playing, *looking, return_exceptions=True)
+    where = "at the tables that play" if plan.busy else "at tables where nobody moves"
+    late = percentile(load.delays, 0.95)
     print(
-        f"server, {TABLES} tables, {what}: {load.moves / seconds:,.0f} moves/s; from POST to the stream opposite "
-        f"{percentile(load.delays, 0.5) * 1000:.0f} ms (median), {percentile(load.delays, 0.95) * 1000:.0f} ms (95 %); "
+        f"{plan.tables} tables, {plan.spectators} spectators {where}: {load.moves / seconds:,.0f} choices of people a "
+        f"second; from POST to the stream opposite {percentile(load.delays, 0.5) * 1000:.0f} ms (median), "
+        f"{late * 1000:.0f} ms (95 %, aim {AIM * 1000:.0f} ms: {'kept' if late < AIM else 'MISSED'}); "
+        f"on disk within {on_disk(writes, written, 0.5) * 1000:.0f} ms (median), "
+        f"{on_disk(writes, written, 0.95) * 1000:.0f} ms (95 %); {computed / seconds:.0%} of one core; "
+        f"{pages[0] / seconds:,.0f} updates a second to spectators, "
+        f"{pages[1] / seconds / 1024:,.0f} KiB/s; {(running - empty) / plan.tables / 1024:,.0f} KiB a running table, "
+        f"its streams and spectators included",
+        flush=True,
+    )
+
+
+async def finish(games: int, served: Served) -> None:
+    """Games of bots alone, all over, with nobody at the tables."""
+    load = Load(served.port, 0)
+    door = Line(load.port)
+    host = Line(load.port, (await door.post("/guests", {"name": "somebody"}))["token"])
+    plan = [{"kind": "bot", "bot": "random"}] * 2
+    empty = served.memory()
+    ids = [(await host.post("/tables", {"game": "san-juan", "seats": plan}))["id"] for _ in range(games)]
+
+    async def end(table: str) -> None:
+        line = Line(load.port)
+        async for update in line.stream(f"/api/tables/{table}/stream"):
+            if b'"status":"over"' in update:
+                break
+        line.close()
+
+    await gathered([end(table) for table in ids])
+    over = served.memory()
+    print(f"{games} games over: {(over - empty) / games / 1024:,.0f} KiB a table at once", end="", flush=True)
+    await asyncio.sleep(IDLE_SECONDS + 2 * SWEEP_SECONDS)
+    print(f", {(served.memory() - empty) / games / 1024:,.0f} KiB once nobody has looked for a while", flush=True)
+
+
+async def hurry(tables: int, seconds: float, served: Served) -> None:
+    load = Load(served.port, 0)
+    laid = [Table(load, "san-juan", 0) for _ in range(tables)]
+    await gathered([table.lay() for table in laid])
+    playing = [asyncio.create_task(table.keep()) for table in laid]
+    await asyncio.sleep(seconds / 3)
+    load.measuring = True
+    began, computed = time.perf_counter(), served.cpu_seconds()
+    await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    passed, computed = time.perf_counter() - began, served.cpu_seconds() - computed
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    print(
+        f"{tables} tables of two that answer at once: {load.moves / passed:,.0f} moves/s, "
+        f"{percentile(load.delays, 0.95) * 1000:.0f} ms (95 %), "
         f"{computed / load.moves * 1000:.2f} ms of one core a move",
         flush=True,
     )
 
 
+def measure(database: str, work: Callable[[Served], Coroutine[Any, Any, None]], **settings: object) -> None:
+    """On a server of its own, with an empty database unless one is named."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(database or f"sqlite:///{Path(folder, 'bench.sqlite')}", **settings) as served,
+    ):
+        asyncio.run(work(served))
+
+
 def main() -> None:
-    for what, pause in (("at a steady pace", TABLES / RATE), ("answering at once", 0.0)):
-        with tempfile.TemporaryDirectory() as folder:
-            measure(sys.argv[1] if len(sys.argv) > 1 else f"sqlite:///{Path(folder, 'bench.sqlite')}", what, pause)
+    words = [word for word in sys.argv[1:] if word != "--quick"]
+    database = words[0] if words else ""
+    size = 20 if "--quick" in sys.argv else 1
+    for busy in (False, True):
+        plan = Plan(1000 // size, 500 // size, 10 / size, 25, busy, 15 / size, 30 / size)
+        measure(database, partial(play, plan), bot_processes=1, bot_pace=0.8)
+    measure(database, partial(finish, 200 // size))
+    measure(database, partial(hurry, 200 // size, 15 / size))
 
 
 if __name__ == "__main__":

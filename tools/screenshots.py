@@ -125,11 +125,11 @@ class Camera:
             self.page.goto("/games")
             self.page.set_input_files("[name='record']", file)
             self.page.click("form[action='/records'] button")
-            self.page.wait_for_selector("#position")
+            self.page.wait_for_selector(".position")
         return self.page.url.split("/replay")[0]
 
     def play_on(self, table: str, move: int) -> str:
-        self.page.goto(f"{table}/replay?move={move}&seat=0")
+        self.page.goto(f"{table}/replay?at={move}&seat=0")
         self.page.click("form[action$='/play-on'] button")
         self.page.wait_for_selector(".bar.is-mine")
         return self.page.url
@@ -154,7 +154,7 @@ def take_all(folder: Path, games: list[str]) -> None:
             camera.shoot(f"{game}-dark", table, dark=True)
             camera.shoot(f"{game}-polish", table, language="pl-PL")
             camera.shoot(f"{game}-telephone", table, telephone=True)
-            camera.shoot(f"{game}-replay", f"{finished}/replay?move={len(record.moves)}&seat=0")
+            camera.shoot(f"{game}-replay", f"{finished}/replay?at={len(record.moves)}&seat=0")
         if not games:
             camera.shoot("home", "/")
             camera.shoot("home-telephone", "/", telephone=True)
