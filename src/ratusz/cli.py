@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 from typer.exceptions import TyperException
 
 import ratusz
@@ -36,6 +37,7 @@ from ratusz.core.extras import MissingExtra
 from ratusz.core.game import BadOption, Game, check_seed
 from ratusz.core.playout import perft as count_sequences
 from ratusz.core.record import BadRecord, Record, load
+from ratusz.core.rules import Paragraph, has_rules, proof_of, rules_of, spans
 from ratusz.core.story import story_of
 from ratusz.core.telling import Teller, own_names, page
 from ratusz.core.texts import texts
@@ -74,6 +76,45 @@ def games(as_json: Json = False, lang: Language = None) -> None:
         options = "\n".join(f"{o.name}={o.form}  {say(f'about.{o.name}')}" for o in game.options)
         table.add_row(game.name, say("game"), f"{game.min_seats}-{game.max_seats}", options)
     Console().print(table)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    proof: Annotated[bool, typer.Option("--proof", help="Every statement with the tests that prove it.")] = False,
+    lang: Language = None,
+) -> None:
+    """Read the rules of a game, or what proves them."""
+    language = check_language(lang)
+    chosen = registry.game(game)
+    if not has_rules(chosen):
+        raise BadOption(f"{game} has no written rules yet")
+    read = rules_of(chosen, language)
+    if proof:
+        table = Table("statement", "tests", box=None, pad_edge=False)
+        for statement in read.statements:
+            table.add_row(statement.name, Text("\n".join(proof_of(chosen).get(statement.name, []))))
+        Console().print(table)
+        return
+    console = Console(width=min(Console().width, 100), highlight=False)
+    console.print(Text(read.title, style="bold"))
+    for section in read.sections:
+        if section.title:
+            console.print(Text(f"\n{section.title}", style="bold underline"))
+        for paragraph in section.paragraphs:
+            console.print(in_terminal(paragraph))
+
+
+def in_terminal(paragraph: Paragraph) -> Text:
+    """A paragraph with a blank line before it, the points of a list on lines of their own."""
+    lines = [paragraph.text] if paragraph.text else []
+    styles = {"strong": "bold", "em": "italic", "": ""}
+    drawn = Text()
+    for line in [*lines, *(f"• {point}" for point in paragraph.points)]:
+        drawn.append("\n")
+        for style, piece in spans(line):
+            drawn.append(piece, styles[style])
+    return drawn
 
 
 def describe(game: Game, language: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from ratusz.core.state import IllegalMove
 from tests.games.san_juan.table import Table, seat
 
 
+@pytest.mark.rule("san-juan", "never-below-zero")
 def test_builder_with_library_and_smithy_builds_a_sugar_mill_for_nothing() -> None:
     """Example 'Builder': 2-1-2 = -1, and no card comes back."""
     table = Table(seat("indigo_plant library smithy", "sugar_mill hero"), seat(), seat())
@@ -16,6 +17,8 @@ def test_builder_with_library_and_smithy_builds_a_sugar_mill_for_nothing() -> No
     assert table.hand(0) == "hero"
 
 
+@pytest.mark.rule("san-juan", "everybody-acts")
+@pytest.mark.rule("san-juan", "build-one")
 def test_everybody_may_build_one_building_clockwise_from_the_builder() -> None:
     table = Table(seat(hand="well well well"), seat(hand="crane crane"), seat(hand="hut hut"), governor=1)
     order = []
@@ -28,6 +31,7 @@ def test_everybody_may_build_one_building_clockwise_from_the_builder() -> None:
     assert [table.hand_size(who) for who in range(3)] == [0, 0, 0]
 
 
+@pytest.mark.rule("san-juan", "builder-privilege")
 def test_only_the_builder_pays_a_card_less() -> None:
     table = Table(seat(hand="tower crane well"), seat(hand="tower crane well"))
     table.play("role builder")
@@ -37,6 +41,7 @@ def test_only_the_builder_pays_a_card_less() -> None:
     assert table.moves == ["build well", "build crane", "pass"], "the tower is 1 card short"
 
 
+@pytest.mark.rule("san-juan", "pay-with-cards")
 def test_the_building_does_not_pay_for_itself() -> None:
     table = Table(seat(), seat(hand="smithy"), seat(hand="well smithy"))
     table.play("role builder")
@@ -56,6 +61,7 @@ def test_nobody_learns_from_the_questions_that_a_hand_fits_nothing() -> None:
     assert table.step == "pick_role", "one card pays for nothing that costs a card, and everybody knows"
 
 
+@pytest.mark.rule("san-juan", "pay-with-cards")
 def test_the_player_picks_the_cards_to_pay_with_one_at_a_time() -> None:
     table = Table(seat(), seat(hand="tower crane well smithy chapel"))
     table.play("role builder", "build tower")
@@ -65,6 +71,7 @@ def test_the_player_picks_the_cards_to_pay_with_one_at_a_time() -> None:
     assert table.discards == 3, "the chapel, the only card left to pick, was paid by itself"
 
 
+@pytest.mark.rule("san-juan", "never-below-zero")
 def test_nobody_pays_more_than_the_price() -> None:
     table = Table(seat("indigo_plant quarry", "smithy hero"), seat())
     table.play("role builder", "build smithy")
@@ -72,6 +79,7 @@ def test_nobody_pays_more_than_the_price() -> None:
     assert table.step == "pick_role"
 
 
+@pytest.mark.rule("san-juan", "one-of-a-kind")
 def test_any_number_of_equal_production_buildings_but_one_city_building_of_a_kind() -> None:
     hand = "indigo_plant smithy statue well well"
     table = Table(seat("indigo_plant indigo_plant smithy statue", hand), seat())
@@ -79,6 +87,7 @@ def test_any_number_of_equal_production_buildings_but_one_city_building_of_a_kin
     assert table.moves == ["build indigo_plant", "build well", "pass"]
 
 
+@pytest.mark.rule("san-juan", "one-of-a-kind")
 def test_a_statue_and_a_column_but_not_two_columns() -> None:
     """'Three different monuments'."""
     table = Table(
@@ -89,6 +98,7 @@ def test_a_statue_and_a_column_but_not_two_columns() -> None:
     assert "build victory_column" not in table.moves
 
 
+@pytest.mark.rule("san-juan", "action-optional")
 def test_passing_the_own_action_leaves_the_others_theirs() -> None:
     table = Table(seat(hand="smithy well"), seat(hand="smithy well"))
     table.play("role builder", "pass")
@@ -98,6 +108,7 @@ def test_passing_the_own_action_leaves_the_others_theirs() -> None:
     assert table.city(1) == "indigo_plant smithy"
 
 
+@pytest.mark.rule("san-juan", "action-optional")
 def test_a_builder_who_passes_gets_nothing() -> None:
     table = Table(seat("indigo_plant library carpenter poor_house", "smithy"), seat(), seat())
     table.play("role builder", "pass")
@@ -111,6 +122,7 @@ def test_an_empty_hand_is_no_reason_to_skip_a_player() -> None:
     assert table.moves == ["build cathedral", "pass"]
 
 
+@pytest.mark.rule("san-juan", "no-way-back")
 def test_there_is_no_way_back_once_the_building_is_chosen() -> None:
     table = Table(seat(hand="tower crane well smithy"), seat())
     table.play("role builder", "build tower")
@@ -303,6 +315,7 @@ def test_a_tavern_built_now_draws_nothing() -> None:
 # A building works from the next phase on
 
 
+@pytest.mark.rule("san-juan", "works-next-phase")
 def test_a_black_market_or_crane_built_now_does_not_work_for_itself() -> None:
     table = Table(seat(), seat("+indigo_plant", "black_market hut hut"))
     table.play("role builder", "build black_market")
@@ -310,6 +323,7 @@ def test_a_black_market_or_crane_built_now_does_not_work_for_itself() -> None:
     assert table.hand_size(1) == 0
 
 
+@pytest.mark.rule("san-juan", "works-next-phase")
 def test_an_aqueduct_built_now_works_if_the_producer_is_picked_next() -> None:
     table = Table(seat("indigo_plant sugar_mill", "aqueduct hut hut"), seat(), seat())
     table.play("role builder", "build aqueduct", "role producer", "pass", "pass")
@@ -341,6 +355,7 @@ def test_cathedral_is_the_one_building_of_its_builder_and_there_is_one() -> None
 # The end
 
 
+@pytest.mark.rule("san-juan", "twelve-buildings")
 def test_the_game_ends_right_after_a_builder_phase_with_twelve_buildings() -> None:
     eleven = "indigo_plant " * 5 + "smithy well quarry tower chapel aqueduct"
     table = Table(seat(eleven, "hut"), seat(hand="smithy well"))
@@ -368,6 +383,7 @@ def test_taverns_draw_in_the_last_builder_phase_too() -> None:
     assert table.hand_size(1) == 1
 
 
+@pytest.mark.rule("san-juan", "twelve-buildings")
 def test_eleven_buildings_do_not_end_the_game() -> None:
     ten = "indigo_plant " * 5 + "smithy well tower chapel aqueduct"
     table = Table(seat(ten, "hut"), seat())

@@ -16,6 +16,7 @@ def drawn(table: Table) -> dict[str, int]:
 # Councillor
 
 
+@pytest.mark.rule("san-juan", "draw-two")
 def test_the_councillor_keeps_one_of_five_cards_and_the_others_one_of_two() -> None:
     table = Table(seat(), seat(), deck="smithy smithy smithy well well", discards="tower chapel")
     table.play("role councillor")
@@ -29,6 +30,7 @@ def test_the_councillor_keeps_one_of_five_cards_and_the_others_one_of_two() -> N
     assert table.step == "pick_role"
 
 
+@pytest.mark.rule("san-juan", "draw-two")
 def test_the_cards_not_kept_go_to_the_discards() -> None:
     table = Table(seat(), seat(), deck="smithy well tower chapel crane hut tavern")
     table.play("role councillor").play(table.moves[0])
@@ -37,6 +39,7 @@ def test_the_cards_not_kept_go_to_the_discards() -> None:
     assert table.discards == 4 + 1
 
 
+@pytest.mark.rule("san-juan", "councillor-not-passed")
 def test_the_councillor_phase_is_never_passed() -> None:
     table = Table(seat(), seat())
     table.play("role councillor")
@@ -138,6 +141,7 @@ def test_the_councillor_keeps_what_there_is_when_cards_run_out() -> None:
 # Prospector
 
 
+@pytest.mark.rule("san-juan", "prospector-draws")
 def test_only_the_prospector_draws_a_card() -> None:
     table = Table(seat(), seat(), seat())
     table.play("role prospector")
@@ -259,6 +263,7 @@ def test_each_player_resolves_gold_mine_then_goldsmith_clockwise_from_the_prospe
 # Piles
 
 
+@pytest.mark.rule("san-juan", "reshuffle")
 def test_the_discards_become_the_draw_pile_when_a_card_must_be_drawn() -> None:
     table = Table(seat(), seat(), deck="well", discards="hut tower chapel")
     table.play("role prospector")
@@ -268,6 +273,7 @@ def test_the_discards_become_the_draw_pile_when_a_card_must_be_drawn() -> None:
     assert (table.deck, table.discards) == (0, 0)
 
 
+@pytest.mark.rule("san-juan", "lost-draws")
 def test_draws_that_cannot_be_made_are_lost() -> None:
     table = Table(seat("library"), seat(), seat(), deck="well")
     table.play("role prospector")
@@ -280,6 +286,7 @@ def test_covered_buildings_never_come_back() -> None:
     assert table.hand(0) == ""
 
 
+@pytest.mark.rule("san-juan", "reshuffle")
 def test_cards_paid_are_in_the_new_pile_at_once() -> None:
     table = Table(seat(), seat("carpenter", "smithy hero"), deck="")
     table.play("role builder", "build smithy")

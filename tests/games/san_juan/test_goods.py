@@ -18,6 +18,8 @@ def goods_allowed(table: Table, who: int) -> int:
 # Producer
 
 
+@pytest.mark.rule("san-juan", "make-one")
+@pytest.mark.rule("san-juan", "producer-privilege")
 def test_everybody_makes_one_good_and_the_producer_two() -> None:
     table = Table(seat("indigo_plant sugar_mill tobacco_storage"), seat("indigo_plant sugar_mill"), seat())
     before = table.deck
@@ -29,6 +31,7 @@ def test_everybody_makes_one_good_and_the_producer_two() -> None:
     assert table.step == "pick_role"
 
 
+@pytest.mark.rule("san-juan", "producer-privilege")
 def test_the_two_goods_of_the_picture() -> None:
     """'This player has two goods: 1 sugar and 1 tobacco.'"""
     table = Table(seat("sugar_mill tobacco_storage"), seat("sugar_mill +sugar_mill"))
@@ -46,6 +49,7 @@ def test_every_production_building_makes_its_good(building: str) -> None:
     assert table.state.view(0)["players"][1]["buildings"][0]["good"] == good
 
 
+@pytest.mark.rule("san-juan", "one-good-each")
 def test_a_building_holds_one_good() -> None:
     table = Table(seat("+indigo_plant"), seat("+indigo_plant sugar_mill"))
     table.play("role producer")
@@ -60,6 +64,7 @@ def test_city_buildings_make_nothing_and_the_customs_office_is_never_filled_here
     assert table.moves == ["produce indigo", "pass"]
 
 
+@pytest.mark.rule("san-juan", "produce-fewer")
 def test_fewer_goods_may_be_made_and_none() -> None:
     table = Table(seat("indigo_plant sugar_mill"), seat())
     table.play("role producer", "produce sugar", "pass")
@@ -128,6 +133,7 @@ def test_well_works_for_others_than_the_producer() -> None:
 # Trader
 
 
+@pytest.mark.rule("san-juan", "sell-price")
 def test_trader_example_of_maciek() -> None:
     """Example 'Trader': indigo 1, tobacco 2, silver 3 and 1 for the Market Stand are 7 cards."""
     table = Table(
@@ -146,6 +152,7 @@ def test_trader_example_of_maciek() -> None:
     assert table.asked == 1, "then the next player may sell"
 
 
+@pytest.mark.rule("san-juan", "turn-tile")
 def test_the_price_tile_is_turned_and_goes_under_the_pile_even_if_nobody_sells() -> None:
     table = Table(seat("+indigo_plant"), seat(), prices=(1, 2, 2, 3, 3))
     table.play("role trader")
@@ -156,6 +163,7 @@ def test_the_price_tile_is_turned_and_goes_under_the_pile_even_if_nobody_sells()
     assert view["price_cycle"]["next"] == 1
 
 
+@pytest.mark.rule("san-juan", "tile-order")
 def test_the_order_of_the_price_tiles_never_changes() -> None:
     table = Table(seat("+indigo_plant"), seat("+indigo_plant"))
     seen: list[dict[str, int]] = []
@@ -181,6 +189,7 @@ def test_the_known_part_of_the_cycle_is_shown_and_after_four_tiles_the_fifth() -
     assert [list(tile.values())[:5] for tile in cycle["tiles"]] == [PRICE_TILES[tile] for tile in (3, 0, 4, 1, 2)]
 
 
+@pytest.mark.rule("san-juan", "sell-one")
 def test_everybody_sells_one_good_and_the_trader_two() -> None:
     table = Table(seat(FIVE_FULL), seat(FIVE_FULL))
     assert goods_allowed(table.play("role trader"), 0) == 2
@@ -190,6 +199,7 @@ def test_everybody_sells_one_good_and_the_trader_two() -> None:
     assert table.step == "pick_role"
 
 
+@pytest.mark.rule("san-juan", "sell-price")
 def test_prices_of_every_good() -> None:
     for tile in PRICE_TILES:
         for good, price in zip(("indigo", "sugar", "tobacco", "coffee", "silver"), tile, strict=True):
@@ -248,6 +258,7 @@ def test_both_markets_add_up_and_work_for_everybody() -> None:
     assert table.hand_size(1) == 2 + 1 + 1
 
 
+@pytest.mark.rule("san-juan", "sell-then-draw")
 def test_all_goods_are_chosen_before_any_card_is_drawn() -> None:
     """Settled: choose all, then draw: the sold goods may be among the cards drawn."""
     table = Table(seat("+indigo_plant +indigo_plant +sugar_mill"), seat(), deck="", prices=(1, 1, 2, 2, 3))

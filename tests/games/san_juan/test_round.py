@@ -21,11 +21,13 @@ def picks_of_a_round(table: Table) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "order"), [(2, [0, 1, 0]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
+@pytest.mark.rule("san-juan", "pick-roles")
 def test_one_role_each_clockwise_and_with_two_players_three_roles(seats: int, order: list[int]) -> None:
     table = Table(*[seat() for _ in range(seats)])
     assert picks_of_a_round(table) == order
 
 
+@pytest.mark.rule("san-juan", "governor-moves")
 def test_the_governor_moves_on_clockwise_and_begins() -> None:
     table = Table(seat(), seat(), seat(), governor=2)
     assert picks_of_a_round(table) == [2, 0, 1]
@@ -34,6 +36,7 @@ def test_the_governor_moves_on_clockwise_and_begins() -> None:
     assert table.state.view(None)["governor"] == 1
 
 
+@pytest.mark.rule("san-juan", "role-taken")
 def test_a_taken_role_stays_taken_for_the_round_and_comes_back_in_the_next() -> None:
     table = Table(seat(), seat())
     assert table.moves == ROLES, "picking a role is compulsory: there is no pass"
@@ -51,6 +54,7 @@ def test_a_taken_role_stays_taken_for_the_round_and_comes_back_in_the_next() -> 
     assert table.moves == ROLES
 
 
+@pytest.mark.rule("san-juan", "no-bonus")
 def test_unpicked_roles_get_no_bonus() -> None:
     table = Table(seat(), seat())
     table.next_round()
@@ -61,6 +65,7 @@ def test_unpicked_roles_get_no_bonus() -> None:
 # The start of a round
 
 
+@pytest.mark.rule("san-juan", "start-from-second")
 def test_nothing_is_checked_at_the_start_of_the_first_round() -> None:
     table = Table(
         seat("chapel office bank", "well well well hut hut hut crane crane crane"),
@@ -72,6 +77,7 @@ def test_nothing_is_checked_at_the_start_of_the_first_round() -> None:
     assert table.state.round == 1
 
 
+@pytest.mark.rule("san-juan", "start-order")
 def test_three_passes_from_the_new_governor_offices_then_chapels_and_banks_then_limits() -> None:
     hand = "smithy archive well crane tower statue hero palace"
     table = Table(
@@ -96,6 +102,7 @@ def test_three_passes_from_the_new_governor_offices_then_chapels_and_banks_then_
     ]
 
 
+@pytest.mark.rule("san-juan", "hand-limit")
 def test_the_hand_limit_is_seven_and_the_new_governor_is_checked_too() -> None:
     table = Table(seat(hand="smithy well crane tower chapel statue hero palace"), seat(hand="hut " * 3 + "well " * 2))
     table.next_round()
@@ -110,6 +117,7 @@ def test_the_hand_limit_is_seven_and_the_new_governor_is_checked_too() -> None:
     assert governor.state.view(1)["choice"] == {"step": "discard", "n": 2}
 
 
+@pytest.mark.rule("san-juan", "limit-only-then")
 def test_within_a_round_hands_may_grow_freely() -> None:
     table = Table(seat(hand="smithy well crane tower chapel statue hero"), seat())
     table.play("role prospector")
@@ -117,6 +125,7 @@ def test_within_a_round_hands_may_grow_freely() -> None:
     assert table.hand_size(0) == 8
 
 
+@pytest.mark.rule("san-juan", "limit-before-roles")
 def test_everybody_discards_before_the_governor_picks() -> None:
     nine = "well well well hut hut hut crane crane crane"
     table = Table(seat(hand=nine), seat(), seat(hand="smithy " * 3 + "tower " * 3 + "chapel " * 3))
@@ -325,6 +334,7 @@ def test_two_players_the_library_is_fresh_again_in_the_next_round() -> None:
 # A table where nothing is built any more
 
 
+@pytest.mark.rule("san-juan", "thirty-idle-rounds")
 def test_the_game_ends_after_thirty_rounds_without_a_building() -> None:
     table = Table(seat(), seat(), idle_rounds=29)
     table.play("role trader", "role prospector").play_out("producer")
@@ -332,6 +342,7 @@ def test_the_game_ends_after_thirty_rounds_without_a_building() -> None:
     assert table.state.winners()
 
 
+@pytest.mark.rule("san-juan", "thirty-idle-rounds")
 def test_a_building_starts_the_count_anew() -> None:
     table = Table(seat(hand="smithy"), seat(), idle_rounds=29)
     table.play("role builder", "build smithy", "role trader").play_out("producer")

@@ -19,6 +19,7 @@ def bonus(city: str, *others: str) -> int:
     return score(city, *others) - sum(PRINTED[name.removeprefix("+").split(":")[0]] for name in city.split())
 
 
+@pytest.mark.rule("san-juan", "printed-points")
 def test_every_building_brings_its_printed_points() -> None:
     for card, points in PRINTED.items():
         if points > 0:
@@ -36,6 +37,7 @@ def test_cards_under_chapel_bank_and_harbor_are_worth_one_each() -> None:
     assert bonus("chapel:4 bank:3 harbor:2 statue:5") == 14
 
 
+@pytest.mark.rule("san-juan", "goods-worth-nothing")
 def test_goods_and_hands_are_worth_nothing() -> None:
     assert bonus("+indigo_plant +customs_office") == 0
 
@@ -135,6 +137,7 @@ def test_residence_needs_three_different_buildings() -> None:
     assert bonus("residence indigo_plant indigo_plant smithy archive") == 4
 
 
+@pytest.mark.rule("san-juan", "most-points-win")
 def test_the_most_points_win() -> None:
     table = Table(seat("indigo_plant"), seat("hero"), agenda=[])
     assert table.over
@@ -142,6 +145,7 @@ def test_the_most_points_win() -> None:
     assert table.state.winners() == [1]
 
 
+@pytest.mark.rule("san-juan", "tie")
 def test_a_tie_is_broken_by_cards_in_hand_and_goods_together() -> None:
     table = Table(seat("+indigo_plant", "well"), seat("indigo_plant", "hut hut hut"), agenda=[])
     assert table.state.winners() == [1]
@@ -149,6 +153,7 @@ def test_a_tie_is_broken_by_cards_in_hand_and_goods_together() -> None:
     assert table.state.winners() == [0], "3 against 2; the customs good is a good"
 
 
+@pytest.mark.rule("san-juan", "tie")
 def test_a_tie_that_stays_is_a_shared_victory() -> None:
     table = Table(seat("+indigo_plant"), seat("indigo_plant", "hut"), seat("indigo_plant"), agenda=[])
     assert table.state.winners() == [0, 1]

@@ -18,6 +18,7 @@ def copies(**wanted: str) -> int:
     return sum(int(str(card["copies"])) for card in cards(**wanted))
 
 
+@pytest.mark.rule("san-juan", "box")
 def test_the_contents_of_the_box() -> None:
     """'112 cards: 44 production and 68 city buildings … expansion: 30 cards, 29 city buildings and the Cathedral'."""
     assert copies(set="base") == 112
@@ -28,6 +29,7 @@ def test_the_contents_of_the_box() -> None:
     assert len(BOX["price_tiles"]) == 5
 
 
+@pytest.mark.rule("san-juan", "box")
 def test_production_buildings_10_8_9_9_8() -> None:
     assert [card["copies"] for card in cards(kind="production")] == [10, 8, 9, 9, 8]
 
@@ -61,6 +63,7 @@ def test_cost_and_printed_points_of_every_card() -> None:
 
 
 @pytest.mark.parametrize("card", COST_AND_POINTS)
+@pytest.mark.rule("san-juan", "printed-numbers")
 def test_every_card_costs_and_brings_what_is_printed_on_it(card: str) -> None:
     """Built by somebody without any reduction, in a city where nothing else counts."""
     cost, points = COST_AND_POINTS[card]
@@ -77,6 +80,7 @@ def test_every_card_costs_and_brings_what_is_printed_on_it(card: str) -> None:
     assert table.state.scores()[1] == points + own
 
 
+@pytest.mark.rule("san-juan", "tile-order")
 def test_the_five_price_tiles() -> None:
     """Indigo, sugar, tobacco, coffee, silver."""
     assert sorted(BOX["price_tiles"]) == [
@@ -94,6 +98,7 @@ def test_monuments_are_worth_3_4_and_5() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.rule("san-juan", "starting-cards")
 def test_everybody_starts_with_an_indigo_plant_and_four_cards(seats: int) -> None:
     view = GAME.new(seats, 7).view(None)
     for player in view["players"]:
@@ -108,6 +113,7 @@ def test_everybody_starts_with_an_indigo_plant_and_four_cards(seats: int) -> Non
     assert view["price_cycle"] == {"tiles": [], "next": 0}
 
 
+@pytest.mark.rule("san-juan", "new-buildings")
 def test_new_buildings_adds_29_cards_and_lays_the_cathedral_on_the_table() -> None:
     view = GAME.new(2, 7, {"new_buildings": True}).view(None)
     assert view["deck"] == 112 + 29 - 5 * 2
@@ -116,12 +122,14 @@ def test_new_buildings_adds_29_cards_and_lays_the_cathedral_on_the_table() -> No
     assert base["cathedral_on_table"] is False
 
 
+@pytest.mark.rule("san-juan", "new-buildings")
 def test_no_new_building_in_the_base_game() -> None:
     pieces = GAME.new(2, 7).pieces()
     assert all(pieces[str(card["id"])] == 0 for card in cards(set="new_buildings"))
     assert sum(pieces.values()) == 112
 
 
+@pytest.mark.rule("san-juan", "advanced-start")
 def test_advanced_start_deals_5_6_7_8_cards_and_everybody_keeps_four() -> None:
     state = GAME.new(4, 7, {"advanced_start": True})
     assert [player["hand_size"] for player in state.view(None)["players"]] == [5, 6, 7, 8]
@@ -142,6 +150,7 @@ def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
     assert GAME.new(3, 7).to_json() != GAME.new(3, 8).to_json()
 
 
+@pytest.mark.rule("san-juan", "players")
 def test_two_to_four_players_and_no_other_options() -> None:
     for seats in (1, 5):
         with pytest.raises(BadOption, match=f"san-juan is for 2 to 4 players, not {seats}"):

@@ -20,6 +20,7 @@ def mentions(data: Any, card: str) -> bool:
     return bool(data == card)
 
 
+@pytest.mark.rule("san-juan", "secret-hands")
 def test_a_hand_is_shown_to_its_owner_and_a_number_to_the_others() -> None:
     table = Table(seat(hand="hero palace"), seat(hand="statue"))
     assert [card["card"] for card in table.state.view(0)["hand"]] == ["hero", "palace"]
@@ -29,6 +30,7 @@ def test_a_hand_is_shown_to_its_owner_and_a_number_to_the_others() -> None:
         assert view["players"][0]["hand_size"] == 2
 
 
+@pytest.mark.rule("san-juan", "goods-secret")
 def test_nobody_knows_which_card_a_good_is() -> None:
     table = Table(seat("+indigo_plant"), seat())
     hidden = table.state.to_json()["players"][0]["buildings"][0]["good"]
@@ -55,6 +57,7 @@ def test_nobody_knows_the_cards_under_a_harbor() -> None:
     assert table.state.view(0)["players"][0]["tucked"] == 2
 
 
+@pytest.mark.rule("san-juan", "discards-secret")
 def test_piles_are_numbers() -> None:
     table = Table(seat(), seat(), deck="hero hero", discards="palace")
     for viewer in (0, None):
@@ -83,6 +86,7 @@ def test_moves_are_shown_to_the_seat_that_has_to_choose() -> None:
 
 
 @pytest.mark.parametrize("verb", ["pay", "keep", "discard", "swap", "tuck"])
+@pytest.mark.rule("san-juan", "discards-secret")
 def test_others_see_that_a_card_is_paid_kept_discarded_swapped_or_tucked_but_not_which(verb: str) -> None:
     assert GAME.moves.public(GAME.moves.code(f"{verb} smithy")) == verb
 
