@@ -20,6 +20,14 @@ def test_example_building_costs_are_added() -> None:
     assert street(state, 0) == ["flax_plantation", "sawmill", "paper_mill"]
 
 
+def test_an_advanced_building_costs_six() -> None:
+    """A pair of blue cards is worth 5: with a red 1 it pays for the bookbinder, a red 2 and a blue 3 do not."""
+    for cards, possible in (("red_2 blue_3", False), ("red_1 blue_1 blue_2", True)):
+        position = Position(3).street(0, "sawmill-violet-green").capital(0, cards).hand(0, "bookbinder-violet-green")
+        state = position.queue("builders", [0]).stage("builders").state()
+        assert ("build bookbinder left" in options(state)) == possible
+
+
 def test_ruling_12_colours_match_level_by_level() -> None:
     """On a sawmill violet over green a green card fits below, a red over violet one nowhere."""
     position = Position(3).street(0, "sawmill-violet-green").capital(0, "red_1 red_2 red_3")
