@@ -117,6 +117,20 @@ def test_a_step_may_be_a_round_or_a_choice(visit: Visit, finished: Path) -> None
     assert page.locator(".rd.now > a").inner_text() == "2"
 
 
+def test_keys_go_by_rounds_and_play(visit: Visit, finished: Path) -> None:
+    page = upload(visit, finished)
+    page.focus(".position")
+    go(page, "Shift+ArrowRight", 0)
+    first = at(page)
+    page.wait_for_selector(".rd.now > a:text-is('1')")
+    go(page, "Shift+ArrowRight", first)
+    page.wait_for_selector(".rd.now > a:text-is('2')")
+    go(page, "Shift+ArrowLeft", at(page))
+    assert at(page) == first
+    page.keyboard.press("Space")
+    page.wait_for_selector(".transport .play:not([href*='play=on'])")
+
+
 def test_the_record_comes_back_as_it_was(visit: Visit, finished: Path) -> None:
     page = upload(visit, finished)
     page.click("[href$='/end']")

@@ -49,7 +49,6 @@ def test_following_bots_with_the_keyboard_alone(visit: Visit, game: str) -> None
     if steps > 1:
         page.keyboard.press("ArrowLeft")
         page.wait_for_function(f"() => document.querySelector('.prompt').innerText.includes(': {steps - 1} of')")
-    focus_by_tab(page, ".bar.is-back .btn-main")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
     page.wait_for_selector(".bar.is-mine")
     assert page.url == table

@@ -156,6 +156,16 @@ class Replaying:
         return self.link(self.total)
 
     @property
+    def earlier_round(self) -> str:
+        """The beginning of this round, or of the one before."""
+        return self.link(max((start for (_, start), _ in self._spans if start < self.at), default=0))
+
+    @property
+    def later_round(self) -> str:
+        """The end of this round."""
+        return self.link(min((end for _, (_, end) in self._spans if end > self.at), default=self.total))
+
+    @property
     def ended(self) -> bool:
         return self.at >= self.total
 
