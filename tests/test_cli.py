@@ -34,6 +34,18 @@ def test_games() -> None:
     assert [option["name"] for option in entry["options"]] == ["new_buildings", "advanced_start"]
 
 
+def test_rules() -> None:
+    told = ratusz_("rules", "san-juan", "--lang", "en").stdout
+    assert told.startswith("San Juan")
+    assert "**" not in told
+    assert "{#" not in told
+    proof = ratusz_("rules", "san-juan", "--proof").stdout
+    assert "tests/games/san_juan/" in proof
+    unwritten = ratusz_("rules", "le-havre")
+    assert (unwritten.returncode, unwritten.stdout) == (2, "")
+    assert "le-havre has no written rules yet" in unwritten.stderr
+
+
 def test_simulate() -> None:
     arguments = ["simulate", "san-juan", "--seats", "random,random,random", "--games", "60", "--seed", "5"]
     done = ratusz_(*arguments, "--json")
@@ -42,6 +54,7 @@ def test_simulate() -> None:
     assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(60)
     assert ratusz_(*arguments).stdout.startswith("san-juan: 60 games, ")
     assert "95 % interval" in ratusz_(*arguments).stdout
+    assert "you" not in ratusz_("simulate", "--help").stdout.split()
 
 
 def test_ctrl_c_prints_what_there_is() -> None:

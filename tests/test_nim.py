@@ -81,7 +81,8 @@ def test_its_moves_tell_its_story(nim: str, tmp_path: Path) -> None:
 
 
 def test_bots_play_it_and_the_search_is_the_strongest(nim: str) -> None:
-    told = run(nim, "-m", "ratusz", "simulate", "nim", "--seats", "search:100,random", "--games", "200", "--json")
+    games = ["--games", "200", "--seed", "5"]
+    told = run(nim, "-m", "ratusz", "simulate", "nim", "--seats", "search:100,random", *games, "--json")
     wins = [seat["wins"] for seat in json.loads(told)["seats"]]
     assert wins[0] > 2 * wins[1]
 

@@ -17,6 +17,7 @@ INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="One of `ratusz games`.")]
 Seats = Annotated[str, typer.Option(help="Who sits where, separated by commas: you or a bot's name.")]
+BotSeats = Annotated[str, typer.Option("--seats", help="Which bot sits where, by name, separated by commas.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="An option of the game.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed deals the same game; without one every game differs.")]
 Language = Annotated[str | None, typer.Option("--lang", help=f"{' or '.join(LANGUAGES)}; else the system's language.")]

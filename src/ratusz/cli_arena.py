@@ -22,10 +22,10 @@ from ratusz.arena.task import task
 from ratusz.arena.workers import hire
 from ratusz.arguments import (
     INTERRUPTED,
+    BotSeats,
     GameName,
     Json,
     Options,
-    Seats,
     Seed,
     default_count,
     make_folder,
@@ -80,7 +80,7 @@ def choose_seed(seed: int | None, kept: Path | None = None) -> int:
 
 def simulate(
     game: GameName,
-    seats: Seats = "",
+    seats: BotSeats = "",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     option: Options = None,
     seed: Seed = None,
