@@ -1,7 +1,7 @@
 VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg' -o -name '*.md') pyproject.toml setup.py
+SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.po' -o -name '*.html' -o -name '*.css' -o -name '*.svg' -o -name '*.md' -o -name '*.js' -not -name '*.min.js') pyproject.toml setup.py
 INTERPRETED := tests/core tests/games tests/bots tests/stories tests/test_laws.py tests/test_golden.py
 HTMX := src/ratusz/server/web/static/htmx.min.js
 NODE_MODULES := node_modules/.package-lock.json

@@ -85,6 +85,33 @@ def test_only_the_owner_of_a_seat_plays_it_and_only_in_turn(database: str) -> No
     asyncio.run(scenario())
 
 
+def test_a_chain_that_cannot_be_played_as_a_whole_changes_nothing(database: str) -> None:
+    async def scenario() -> None:
+        async with hosting(database) as host:
+            table = await two_players(host.tables)
+            before = await host.tables.watching.scene(table, ANNA)
+            assert await refused(host.tables.playing.play(table, ANNA, ["role builder", "castle"])) == "illegal"
+            assert await refused(host.tables.playing.play(table, ANNA, ["role builder", "pass", "pass"])) == "illegal"
+            assert await host.tables.watching.scene(table, ANNA) == before
+            await host.tables.playing.play(table, ANNA, ["role builder", "pass"])
+            assert (await host.tables.watching.scene(table, ANNA)).info.moves_played == 2
+
+    asyncio.run(scenario())
+
+
+def test_nobody_learns_from_a_refused_chain_what_would_be_drawn(database: str) -> None:
+    async def scenario() -> None:
+        async with hosting(database) as host:
+            table = await two_players(host.tables)
+            assert await refused(host.tables.playing.play(table, ANNA, ["role prospector", "castle"])) in {
+                "illegal",
+                "not_your_turn",
+            }
+            assert (await host.tables.watching.scene(table, ANNA)).info.moves_played == 1, "what was drawn stays drawn"
+
+    asyncio.run(scenario())
+
+
 def test_of_two_clicks_at_once_the_later_is_refused(database: str) -> None:
     async def scenario() -> None:
         async with hosting(database) as host:

@@ -66,6 +66,20 @@ class Course:
         round_ = record.game.face.round_of(before)
         return Played(int(before.seat), code, bot, drew, before.step().name, round_, passages), state
 
+    def rehearse(self, moves: Sequence[str]) -> None:
+        """Tries moves that belong together before the first is played; ValueError says which cannot be. What follows a
+        draw is not tried: whoever asks would learn what will be drawn."""
+        record = replace(self.record, moves=self.record.moves[:])
+        record.state = self.record.state
+        for move in moves:
+            if record.state.seat != self.record.state.seat:
+                raise ValueError(f"{move}: the choice is somebody else's by then")
+            code = record.game.moves.code(move)
+            record.state, drew = record.after(code)
+            record.moves.append(code)
+            if drew:
+                return
+
     def accept(self, played: Played, state: State) -> None:
         """Plays what `attempt` tried."""
         self.record.state = state

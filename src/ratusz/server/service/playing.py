@@ -39,6 +39,7 @@ class Playing:
             if found.to_move not in found.seats_of(user.id):
                 raise Refused("not_your_turn", 409)
             first, *more = [moves] if isinstance(moves, str) else moves
+            self._rehearse(found, [first, *more])
             following = self._attempt(found, first)
             if found.seats[following.played.seat].away:
                 await self._seating.return_to(found, user)
@@ -51,6 +52,14 @@ class Playing:
         async with self._hall.hold(table) as found:
             if found.version == version:
                 await self._play(found, self._attempt(found, move, bot=True))
+
+    def _rehearse(self, table: Table, moves: Sequence[str]) -> None:
+        """A chain that cannot be played as a whole changes nothing."""
+        if len(moves) > 1:
+            try:
+                table.begun().rehearse(moves)
+            except ValueError as error:
+                raise Refused("illegal", why=error) from error
 
     def _attempt(self, table: Table, move: str, *, bot: bool = False) -> Next:
         try:
@@ -109,6 +118,7 @@ class Playing:
             if floor is None or not floor <= keep < len(found.begun().played):
                 raise Refused("no_undo", 409)
             changed = found.taken_back(keep, self._hall.now())
+            self._rehearse(changed, instead)
             following = self._attempt(changed, instead[0]) if instead else None
             await self._hall.write(found, rows.save_undo, changed, found.version)
             changed.version += 1
