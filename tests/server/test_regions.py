@@ -18,6 +18,7 @@ from ratusz.server.web.rendering import draw, draw_sheet, render_table
 from ratusz.server.web.streaming import changes, update
 from ratusz.server.web.table.drawing import Drawings, Shown, drawings, show
 from ratusz.server.web.table.page import TablePage
+from ratusz.server.web.table.reading import MISSING, View
 from ratusz.server.web.table.regions import Drawn, Place, Sheet
 from ratusz.server.web.texts import page_texts
 from tests.server.browser.playing import TABLES
@@ -192,3 +193,12 @@ def test_languages_do_not_mix() -> None:
     assert "Your hand" in render_table(page)
     assert "Your hand" not in render_table(polish)
     assert kept is drawings(page.info.id)
+
+
+def test_a_view_is_read_as_a_dictionary_is() -> None:
+    known = {"deck": 12}
+    view = View(lambda _, key: known.get(key, MISSING))
+    assert (view["deck"], view.get("deck"), view.get("box"), view.get("box", 3)) == (12, 12, None, 3)
+    assert "box" not in view
+    with pytest.raises(KeyError):
+        view["box"]

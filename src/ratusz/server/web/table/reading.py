@@ -124,7 +124,7 @@ class View:
     __getattr__ = __getitem__
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self.get(key, default)
+        return self[key] if key in self else default
 
     def __contains__(self, key: str) -> bool:
         return self._ask("view", key) is not MISSING
