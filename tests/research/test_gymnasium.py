@@ -138,3 +138,13 @@ def test_options_of_a_reset_hold_for_that_game() -> None:
     assert not np.array_equal(different["observation"], usual["observation"])
     with pytest.raises(ratusz.BadOption, match="no option 'new_building'"):
         bare.reset(options={"new_building": True})
+
+
+def test_masks_stand_where_learners_look_for_them() -> None:
+    env = SeatEnv("san-juan", bots=["random"], seat=0)
+    with pytest.raises(ratusz.BadOption, match="there is no game yet"):
+        env.action_masks()
+    observation, _ = env.reset(seed=7)
+    assert env.action_masks().dtype == np.bool_
+    assert env.action_masks().tolist() == observation["action_mask"].astype(bool).tolist()
+    assert env.action_masks().sum() > 1

@@ -110,6 +110,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             "action_mask": self.setting.mask(state, self._seat),
         }
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal now, where sb3-contrib's MaskablePPO looks for it."""
+        if self._state is None:
+            raise BadOption("there is no game yet: call reset()")
+        return self.setting.mask(self._state, self._seat).astype(bool)
+
     def render(self) -> str | NDArray[np.uint8]:
         """The table as the learner's seat sees it."""
         if self.render_mode is None:

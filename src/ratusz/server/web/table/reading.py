@@ -124,7 +124,9 @@ class View:
     __getattr__ = __getitem__
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self[key] if key in self else default
+        if key not in self:
+            return default
+        return self[key]
 
     def __contains__(self, key: str) -> bool:
         return self._ask("view", key) is not MISSING
